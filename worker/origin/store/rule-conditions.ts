@@ -1,5 +1,6 @@
 import { productTypes } from "../../../shared/store/product.ts";
 import type { CouponRow, EntryRow, ShippingRow } from "./cart-rows.ts";
+import { isWithinCategory } from "./categories.ts";
 
 /** True if a shipping option is for this place. */
 export function isOffered(
@@ -40,6 +41,6 @@ export function isApplicable({ applies_to }: CouponRow, entry: EntryRow | undefi
   return (
     entry !== undefined &&
     (applies_to === `item:${entry.item_id}` ||
-      entry.categories.some((category) => applies_to === `category:${category}`))
+      entry.categories.some((category) => isWithinCategory(`category:${category}`, applies_to)))
   );
 }

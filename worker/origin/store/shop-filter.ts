@@ -3,6 +3,7 @@ import { moneyFromDecimal } from "../../../shared/store/money.ts";
 import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { isOnSale, isSoldOut, priceOf, shownMoney } from "../templates/format-price.ts";
+import { isWithinCategory } from "./categories.ts";
 
 /** The orders of the shop's list, with the keys of their names in the catalogue. */
 export const sortOrders = {
@@ -14,7 +15,7 @@ export const sortOrders = {
 
 /** The visitor's filters of the shop, from the query of its address. Unknown values are ignored. */
 export interface ShopFilter {
-  /** A category; "" for all. */
+  /** A category, with those that are in it; "" for all. */
   readonly category: string;
   readonly inStock: boolean;
   readonly onSale: boolean;
@@ -55,7 +56,7 @@ export function filterProducts(products: readonly Item[], filter: ShopFilter, si
   const limit = moneyFromDecimal(code, digits === 0 ? upTo.replace(/\..*/, "") : upTo)?.minorUnits;
   const shown = products.filter(
     (item) =>
-      (category === "" || item.categories.includes(category)) &&
+      (category === "" || item.categories.some((each) => isWithinCategory(each, category))) &&
       (!inStock || !isSoldOut(item)) &&
       (!onSale || isOnSale(item)) &&
       (limit === undefined || shownMoney(site, lowest(item)).minorUnits <= limit),

@@ -92,6 +92,24 @@ it.each([
   expect([status, html.includes(message), html.includes("The yard")]).toEqual([422, true, true]);
 });
 
+it("a page has at most 250 events that are not removed; another one is refused with the reason", async () => {
+  const collection = await pageId("/events");
+  const count = "SELECT count(*) AS n FROM items WHERE collection_id = ? AND status <> 6";
+  const before = Number(await env.DB.prepare(count).bind(collection).first("n"));
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO items (id, collection_id, path, title, record_type, published_at, modified_at)
+     SELECT 'many' || i, ?, '/many' || i, 'Many', 12, 0, 0 FROM n`,
+  )
+    .bind(250 - before, collection)
+    .run();
+  const { status, html } = await post(`${events}/new`, { ...event, slug: "one-more" });
+  expect([status, html.includes("A collection has at most 250 items.")]).toEqual([422, true]);
+  await env.DB.exec("UPDATE items SET status = 6 WHERE id = 'many1'");
+  expect(await post(`${events}/new`, { ...event, slug: "one-more" })).toMatchObject({ status: 303 });
+  await env.DB.exec("DELETE FROM items WHERE id GLOB 'many*' OR path = '/events/one-more'");
+});
+
 const product = {
   title: "Salt pig",
   description: "<p>Keeps dry</p><img src=x onerror=1>",
@@ -107,6 +125,7 @@ const product = {
   "v1-sale": "15",
   "v1-onsale": "1",
 };
+const pig = { title: "Nested pig", status: "1", "v0-price": "5" };
 const variantsOf = async (id: string) =>
   (await env.DB.prepare("SELECT * FROM variants WHERE item_id = ? ORDER BY position").bind(id).all()).results;
 
@@ -119,6 +138,21 @@ it("a product is added with variants, of which one gets a SKU, and visitors can 
   const [small, large] = await variantsOf(await itemId("/shop/p/salt-pig"));
   expect(small).toMatchObject({ price: 1250, stock: 4, sku: expect.stringMatching(/^SQ\d{7}$/) });
   expect(large).toMatchObject({ price: 2000, sale_price: 1500, on_sale: 1, stock: null, sku: "PIG-L" });
+});
+
+it("a product can be in a category of another one, whose parts have the length of a category", async () => {
+  const categories = `Table / Salt pigs,Table/Salt pigs, ${"x".repeat(25)}/${"y".repeat(25)}`;
+  expect(await post(`${products}/new`, { ...pig, categories })).toMatchObject({ status: 303 });
+  const stored = "SELECT categories FROM items WHERE path = '/shop/p/nested-pig'";
+  expect(JSON.parse((await env.DB.prepare(stored).first<string>("categories")) ?? "")).toEqual([
+    "Table/Salt pigs",
+    `${"x".repeat(25)}/${"y".repeat(25)}`,
+  ]);
+  const long = await post(`${products}/new`, { ...pig, slug: "b", categories: `Table/${"y".repeat(26)}` });
+  expect([long.status, long.html.includes("At most 50 categories of at most 25 characters.")]).toEqual([
+    422,
+    true,
+  ]);
 });
 
 it("what was sold while a product was edited is not put back into stock", async () => {
@@ -149,7 +183,7 @@ it.each([
   [{ "v1-o0": "Small" }, "Two variants have the same options."],
   [{ "v1-sku": "SP-MUG-TIDE-S" }, "Another product has one of these SKUs."],
   [{ slug: "tide-mug" }, "Another page has this address."],
-  [{ type: "4" }, "4 is not one of the expected options"],
+  [{ type: "2" }, "2 is not one of the expected options"],
 ])("a product with %j is refused with its reason", async (change, message) => {
   const count = () => env.DB.prepare("SELECT count(*) AS n FROM items").first("n");
   const before = await count();

@@ -36,6 +36,18 @@ describe("the shop", () => {
     expect(await html("/shop?category=Gifts&sale=on")).toContain("Nothing on the shelf is like that");
   });
 
+  it("shows categories of a category when it is chosen, with all products that are in it", async () => {
+    const all = await html("/shop");
+    expect(all).not.toContain("category=Table%2FBowls");
+    const table = await html("/shop?category=Table");
+    expect(table).toContain('<ul><li><a href="/shop?category=Table%2FBowls">Bowls</a></li>');
+    expect(titles(table)).toEqual(expect.arrayContaining(["Harbour jug", "Shingle side plate"]));
+    const bowls = await html("/shop?category=Table/Bowls");
+    expect(bowls).toContain('<a href="/shop?category=Table%2FBowls" aria-current="true">Bowls</a>');
+    expect(titles(bowls)).toHaveLength(2);
+    expect(titles(await html("/shop?category=Tab"))).toEqual([]);
+  });
+
   it("ignores what it does not know", async () => {
     for (const query of ["sort=__proto__", "up-to=lots", "up-to=-5", "stock=<b>"])
       expect(titles(await html(`/shop?${query}`)), query).toHaveLength(16);

@@ -5,6 +5,7 @@ import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-
 import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
 import { maxTagLengths } from "../../editing/items/tags.ts";
 import type { Item } from "../../rows/items.ts";
+import { categoryParts, normalizeCategory } from "../../store/categories.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
 import { textOf, withText } from "./item-text.ts";
 
@@ -20,8 +21,6 @@ export const maxNames = 50;
 /** An item as forms need it, whatever its publication state. */
 export type StoredItem = Pick<Item, "id" | "path" | "title" | "excerpt" | "publishedAt" | "modifiedAt"> & {
   readonly status: number;
-  /** docs/reference/commerce.md#products; null for items that are no products. */
-  readonly productType: number | null;
   readonly data: Readonly<Record<string, unknown>>;
   readonly sections: readonly unknown[];
   readonly categories: readonly string[];
@@ -36,7 +35,6 @@ interface ItemRow {
   readonly excerpt: string;
   readonly published_at: number;
   readonly modified_at: number;
-  readonly product_type: number | null;
   readonly status: number;
   readonly data: string;
   readonly sections: string;
@@ -60,9 +58,8 @@ export async function readItems(
     .prepare(query)
     .bind(...parameters)
     .all<ItemRow>();
-  return results.map(({ published_at, modified_at, product_type, ...row }) => ({
+  return results.map(({ published_at, modified_at, ...row }) => ({
     ...row,
-    productType: product_type,
     publishedAt: published_at,
     modifiedAt: modified_at,
     data: JSON.parse(row.data),
@@ -94,10 +91,15 @@ interface ReadOptions {
   readonly timeZone: string;
   /** The item before; undefined for a new one. */
   readonly item?: StoredItem | undefined;
+  /** True if a category can be in another one. Each part of its name has the length of a category. */
+  readonly hasNestedCategories?: boolean;
 }
 
 /** The values that all kinds of items have, and the messages about those that are not valid, by control. */
-export function readItemFields(typed: Typed, { base, timeZone, item }: ReadOptions) {
+export function readItemFields(
+  typed: Typed,
+  { base, timeZone, item, hasNestedCategories = false }: ReadOptions,
+) {
   const problems: Record<string, string> = {};
   const title = typed.get("title") ?? "";
   if (title === "" || title.length > maxTitleLength)
@@ -122,8 +124,14 @@ export function readItemFields(typed: Typed, { base, timeZone, item }: ReadOptio
     else if (Date.parse(at) <= Date.now() && !isSameMinute(Date.parse(at), item))
       problems.at = "This time is over. Choose a later one, or the state Published.";
   }
-  const categories = splitNames(typed.get("categories"));
-  if (categories.length > maxNames || categories.some(({ length }) => length > maxTagLengths.category))
+  const typedCategories = splitNames(typed.get("categories"));
+  const categories = hasNestedCategories
+    ? [...new Set(typedCategories.map(normalizeCategory))].filter(Boolean)
+    : typedCategories;
+  const parts = categories.flatMap((category) =>
+    hasNestedCategories ? categoryParts(category) : [category],
+  );
+  if (categories.length > maxNames || parts.some(({ length }) => length > maxTagLengths.category))
     problems.categories = `At most ${maxNames} categories of at most ${maxTagLengths.category} characters.`;
   const wasPublished = item !== undefined && item.publishedAt <= Date.now();
   const publishedAt =

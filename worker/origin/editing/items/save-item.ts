@@ -116,6 +116,7 @@ function pictures(
 const refusals: Readonly<Record<string, string>> = {
   "UNIQUE constraint failed: items.path": "Another page has this address.",
   "UNIQUE constraint failed: variants.sku": "Another product has one of these SKUs.",
+  "a collection holds at most 250 items": "A collection has at most 250 items.",
   "a collection holds at most 200 products": "A collection has at most 200 products.",
 };
 

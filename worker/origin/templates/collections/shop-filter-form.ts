@@ -2,6 +2,7 @@ import "../../../texts.ts";
 import { fillPlural, fillText } from "../../../../shared/text/text.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";
+import { type Category, categoryTree, isWithinCategory } from "../../store/categories.ts";
 import { readShopFilter, type ShopFilter, shopQuery, sortOrders } from "../../store/shop-filter.ts";
 import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
@@ -16,15 +17,21 @@ interface Shop {
 export function shopFilterForm({ products, shown, filter }: Shop, { collection, site }: View): Html {
   const texts = shopTexts(site.textLanguage);
   const { path } = collection;
-  const categories = [...new Set(products.flatMap((product) => product.categories))];
-  const categoryLink = (category: string, label: string) =>
-    html`<li><a href="${path}${shopQuery({ ...filter, category })}"${category === filter.category && html` aria-current="true"`}>${label}</a></li>`;
+  const categories = categoryTree(products.flatMap((product) => product.categories));
+  const categoryLink = (category: string, label: string, children: Html | false = false) =>
+    html`<li><a href="${path}${shopQuery({ ...filter, category })}"${category === filter.category && html` aria-current="true"`}>${label}</a>${children}</li>`;
+  /** The links of categories, and within the chosen one those of its own. */
+  const categoryLinks = (list: readonly Category[]): Html[] =>
+    list.map(({ path: category, name, children }) => {
+      const isOpen = children.length > 0 && isWithinCategory(filter.category, category);
+      return categoryLink(category, name, isOpen && html`<ul>${categoryLinks(children)}</ul>`);
+    });
   const check = (name: string, value: string, { label, isOn }: { label: string; isOn: boolean }) =>
     html`<label class="shop-filter-check"><input type="checkbox" name="${name}" value="${value}"${isOn && html` checked`}>${label}</label>`;
   const count = fillPlural(texts.pieces, shown.length);
   const isFiltered = shopQuery(filter) !== shopQuery(readShopFilter(new URLSearchParams()));
   return html`<div class="shop-filter">
-<nav aria-label="${texts.categories}"><ul class="shop-categories">${categoryLink("", texts.everything)}${categories.map((category) => categoryLink(category, category))}</ul></nav>
+<nav aria-label="${texts.categories}"><ul class="shop-categories">${categoryLink("", texts.everything)}${categoryLinks(categories)}</ul></nav>
 <form class="shop-filter-form" method="get" action="${path}">
 ${filter.category !== "" && html`<input type="hidden" name="category" value="${filter.category}">`}
 ${check("stock", "in", { label: texts.inStock, isOn: filter.inStock })}

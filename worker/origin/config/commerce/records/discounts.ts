@@ -1,4 +1,5 @@
 import { decimalOf } from "../../../../../shared/store/money.ts";
+import { withParentCategories } from "../../../store/categories.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import {
   type Column,
@@ -88,10 +89,12 @@ async function productOptions(db: D1Database) {
   ]);
   return [
     { value: "", label: "All products" },
-    ...((categories?.results ?? []) as { name: string }[]).map(({ name }) => ({
-      value: `category:${name}`,
-      label: `Category: ${name}`,
-    })),
+    ...withParentCategories(((categories?.results ?? []) as { name: string }[]).map(({ name }) => name)).map(
+      (name) => ({
+        value: `category:${name}`,
+        label: `Category: ${name}`,
+      }),
+    ),
     ...((items?.results ?? []) as { id: string; title: string }[]).map(({ id, title }) => ({
       value: `item:${id}`,
       label: title,
