@@ -58,7 +58,7 @@ import products from "./products.json";
 import { productSeed, variantSeed } from "./products.ts";
 import site from "./site.json";
 import store from "./store.json";
-import { storeSeed } from "./store.ts";
+import { policySeed, storeSeed } from "./store.ts";
 import { assetSeed, pageSeed, siteSeed } from "./website.ts";
 
 /**
@@ -104,6 +104,7 @@ export const seeds: readonly Seed[] = [
   productFormSeed("product-forms", "/shop", productForms),
   digitalFileSeed("digital-files", "/shop", digitalFiles),
   storeSeed("store", store),
+  policySeed("store-policies", site),
   pageSeed("event-pages", eventPages),
   eventSeed("events", "/events", eventSeries),
   pageSeed("checkout-pages", checkoutPages),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { prepareRowInsert, type Seed } from "../database/seed.ts";
+import { siteSeedSchema } from "./schema.ts";
 import { seedId } from "./seed-id.ts";
 import { websiteId } from "./website.ts";
 
@@ -35,6 +36,33 @@ const schema = z.object({
     }),
   ),
 });
+
+/** The texts of the store that the checkout shows. */
+const policyNames = ["returnPolicy", "termsOfService", "privacyPolicy"] as const;
+
+/**
+ * Adds the policies of the store to settings that were stored before they had some. Policies that the settings have, even
+ * empty ones, stay.
+ */
+export function policySeed(name: string, file: unknown): Seed {
+  return {
+    name,
+    rows(db) {
+      const { storeSettings } = siteSeedSchema.parse(file).settings;
+      const policies = Object.entries(storeSettings ?? {}).filter(([key]) =>
+        policyNames.some((each) => each === key),
+      );
+      return [
+        // The stored settings are the patch, so they win.
+        db
+          .prepare(
+            "UPDATE settings SET value = json_patch(?, value) WHERE website_id = ? AND name = 'storeSettings'",
+          )
+          .bind(JSON.stringify(Object.fromEntries(policies)), websiteId),
+      ];
+    },
+  };
+}
 
 /** Shipping options, taxes, exchange rates and coupons of the demo store. */
 export function storeSeed(name: string, file: unknown): Seed {

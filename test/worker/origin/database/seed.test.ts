@@ -42,6 +42,22 @@ describe("applying the seeds", () => {
     expect(await title("/about")).toBe("Who we are");
   });
 
+  it("adds the policies of the store to settings from before them, except those that are set", async () => {
+    await applySeeds(db, seeds);
+    const select = "SELECT value FROM settings WHERE name = 'storeSettings'";
+    const settings = async () => JSON.parse((await db.prepare(select).first<string>("value")) ?? "{}");
+    const { termsOfService, returnPolicy, ...rest } = await settings();
+    await db
+      .prepare("UPDATE settings SET value = ? WHERE name = 'storeSettings'")
+      .bind(JSON.stringify({ ...rest, returnPolicy: "", expressCheckout: true }))
+      .run();
+    await db.exec("DELETE FROM seeds WHERE name = 'store-policies'");
+    await applySeeds(db, seeds);
+    expect(await settings()).toEqual({ ...rest, termsOfService, returnPolicy: "", expressCheckout: true });
+    expect(termsOfService).toContain("demonstration");
+    expect(returnPolicy).toContain("30 days");
+  });
+
   it("applies only a seed that was added later", async () => {
     await applySeeds(db, seeds);
     const later: Seed = {
