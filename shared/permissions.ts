@@ -118,6 +118,24 @@ export type Permission = keyof typeof permissions;
 /** The permissions of people who work on a site. Internal admin is for the platform's staff. */
 export type SitePermission = Exclude<Permission, `internal.${string}`>;
 
+/**
+ * The permissions that decide nothing, because there is no screen or call for them. The table of roles says so. A new
+ * screen takes its permission out of this list (test/shared/permissions.test.ts).
+ */
+export const permissionsWithoutScreen: ReadonlySet<SitePermission> = new Set([
+  "settings.sessions",
+  "settings.removeWebsite",
+  "commerce.donations",
+  "commerce.pos",
+  "newsletter.readGroups",
+  "newsletter.writeGroups",
+  "newsletter.writeMessages",
+  "newsletter.readSettings",
+  "newsletter.writeSettings",
+  "scheduling.read",
+  "scheduling.write",
+]);
+
 const allPermissions = Object.keys(permissions) as Permission[];
 
 export const sitePermissions: readonly SitePermission[] = allPermissions.filter(

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   accessLevel,
@@ -6,6 +8,7 @@ import {
   type Permission,
   type PermissionGroup,
   permissions,
+  permissionsWithoutScreen,
   roleGrants,
   rolePermissions,
   sitePermissions,
@@ -42,6 +45,15 @@ describe("the permissions", () => {
       if (/\.read/.test(name)) expect(permissions[name].writes, name).toBe(false);
     }
   });
+});
+
+it("of the site decide a screen or a call, or are listed as those that do not", () => {
+  const root = join(import.meta.dirname, "../..");
+  const code = globSync(["worker/**/*.{ts,tsx}", "shared/settings/**/*.ts"], { cwd: root })
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join();
+  const undecided = sitePermissions.filter((name) => !code.includes(`"${name}"`));
+  expect(undecided).toEqual([...permissionsWithoutScreen]);
 });
 
 describe("the permissions of roles", () => {

@@ -1,6 +1,7 @@
 import {
   type PermissionGroup,
   permissions,
+  permissionsWithoutScreen,
   roleGrants,
   rolePermissions,
   type SitePermission,
@@ -52,7 +53,7 @@ ${names.map((name) => permissionRow(name, own))}</tbody>
 
 function permissionRow(name: SitePermission, own: ReadonlySet<Role>): Html {
   const { title, code, writes } = permissions[name];
-  return html`<tr role="row"><th role="rowheader" scope="row">${title}${code !== null && html` <small>${code}</small>`}${!writes && html` <small class="look">looks only</small>`}</th>${everyRole.map(
+  return html`<tr role="row"><th role="rowheader" scope="row">${title}${code !== null && html` <small>${code}</small>`}${!writes && html` <small class="look">looks only</small>`}${permissionsWithoutScreen.has(name) && html` <small class="look">no screen yet</small>`}</th>${everyRole.map(
     (role) => {
       const isGranted = rolePermissions[role].includes(name);
       const className = [isGranted ? "held" : "lacked", own.has(role) && "own"].filter(Boolean).join(" ");

@@ -1,5 +1,8 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { roles } from "../../../../shared/roles.ts";
 import { TestBrowser } from "../accounts/browser.ts";
+import { requestAs, signInAs } from "../config/sign-in-as.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { ownerBrowser } from "../screens/people.ts";
 import { contactFields, newsletterFormId, requestSubmissionKey, saveSubmission } from "./contact.ts";
@@ -40,6 +43,18 @@ describe("submissions in the configuration area", () => {
     expect(page).toMatch(
       /Confirm your subscription to the newsletter of Saltmarsh Pottery[\s\S]*\/newsletter\/confirm\?token=/,
     );
+  });
+
+  it("show messages of the store only to contributors who may read them", async () => {
+    const insert =
+      "INSERT INTO outbox VALUES ('o', (SELECT id FROM websites), 'b@example.org', 'order', 'S', 'B', 0)";
+    await env.DB.prepare(insert).run();
+    const messages = async (role: number) => {
+      const page = await (await requestAs(await signInAs([role]), "/config/newsletter")).text();
+      return [page.includes("to b@example.org"), page.includes("Confirm your subscription")];
+    };
+    expect(await messages(roles.admin)).toEqual([true, true]);
+    expect(await messages(roles.campaignsEditor)).toEqual([false, true]);
   });
 
   it("need an account and the permission", async () => {

@@ -1,6 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { commerceDataId, commercePaths, commerceRootId } from "../../../../shared/commerce/order-detail.ts";
 import { noOrderActions, OrderView } from "../../../../shared/commerce/order-view.tsx";
+import { hasPermission } from "../../../../shared/permissions.ts";
 import { build } from "../../../build.ts";
 import { loadRefundable } from "../../store/order-actions/load-refundable.ts";
 import { orderPaths } from "../../store/orders/order-paths.ts";
@@ -9,6 +10,7 @@ import { notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { readDetail } from "./order-calls.ts";
+import { emailsPermission } from "./order-permissions.ts";
 
 /** `/config/commerce/orders/{id}`: an order with its actions. The client hydrates it. */
 export async function orderScreen(request: OwnerRequest): Promise<Response> {
@@ -19,7 +21,7 @@ export async function orderScreen(request: OwnerRequest): Promise<Response> {
     title: order.title,
     current: commercePaths.home,
     script: build.commerce,
-    intro: html`<a href="${commercePaths.orders}">All orders</a> · <a href="${orderPaths.emailPreview(order.id)}">The email to the buyer</a>`,
+    intro: html`<a href="${commercePaths.orders}">All orders</a>${hasPermission(request.owner.roles, emailsPermission) && html` · <a href="${orderPaths.emailPreview(order.id)}">The email to the buyer</a>`}`,
     content: html`<p class="note without-script">Acting on an order needs JavaScript.</p>
 <div id="${commerceRootId}">${rawHtml(renderToString(<OrderView order={order} actions={noOrderActions} isReady={false} />))}</div>
 <script type="application/json" id="${commerceDataId}">${scriptJson({ screen: "order", order })}</script>`,

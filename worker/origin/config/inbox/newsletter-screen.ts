@@ -5,6 +5,7 @@ import { getCrumb } from "../../accounts/crumb.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
+import { emailsPermission } from "../commerce/order-permissions.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
@@ -37,7 +38,7 @@ const newsletterPath = "/config/newsletter";
 const maxRows = 200;
 const exportPageSize = 1000;
 
-/** `/config/newsletter`: the subscribers, and the emails that a mail service would have sent. */
+/** `/config/newsletter`: the subscribers, and the emails that a mail service would have sent, as far as the contributor may read them. */
 export async function newsletterScreen(request: OwnerRequest): Promise<Response> {
   const { roles } = request.owner;
   if (!hasPermission(roles, "newsletter.readSubscribers"))
@@ -48,7 +49,7 @@ export async function newsletterScreen(request: OwnerRequest): Promise<Response>
     current: inboxPath,
     intro:
       "Who has signed up. Only subscribers who have confirmed their address, by the link in the confirmation email, get the newsletter.",
-    content: html`${inboxNavigation(request, newsletterPath)}${done === "unsubscribe" && html`<p role="status"><strong>The address is unsubscribed.</strong></p>`}${await subscribers(request)}${hasPermission(roles, "newsletter.readMessages") && (await outbox(request))}`,
+    content: html`${inboxNavigation(request, newsletterPath)}${done === "unsubscribe" && html`<p role="status"><strong>The address is unsubscribed.</strong></p>`}${await subscribers(request)}${await outbox(request)}`,
   });
 }
 
@@ -138,10 +139,22 @@ async function* subscriberLines({ c, site }: OwnerRequest): AsyncGenerator<strin
   }
 }
 
-/** The messages. Invitations open accounts, so only administrators see them: worker/origin/config/people/ */
-async function outbox({ c, site }: OwnerRequest): Promise<Html> {
+/** The kinds of messages that are the newsletter's. */
+const newsletterKinds = "('confirm', 'welcome')";
+
+/**
+ * The messages that the contributor may read: those of the newsletter, those of the store, or both. Invitations open
+ * accounts, so only administrators see them: worker/origin/config/people/
+ */
+async function outbox({ c, site, owner }: OwnerRequest): Promise<Html | false> {
+  const kinds = [
+    hasPermission(owner.roles, "newsletter.readMessages") && `kind IN ${newsletterKinds}`,
+    hasPermission(owner.roles, emailsPermission) && `kind NOT IN ${newsletterKinds}`,
+  ].filter((condition) => condition !== false);
+  if (kinds.length === 0) return false;
   const { results } = await c.env.DB.prepare(
-    "SELECT * FROM outbox WHERE website_id = ? AND kind <> 'invitation' ORDER BY created_at DESC LIMIT ?",
+    `SELECT * FROM outbox WHERE website_id = ? AND kind <> 'invitation' AND (${kinds.join(" OR ")})
+    ORDER BY created_at DESC LIMIT ?`,
   )
     .bind(site.id, maxRows)
     .all();
