@@ -108,6 +108,8 @@ export interface PageData {
     /** Permission type of the collection; 1 means public. */
     readonly permissionType: number;
     readonly recordType?: number;
+    /** True if the site takes analytics events about its content. */
+    readonly analytics?: true;
     /** Id of the signed-in member, contained in analytics and performance records. */
     readonly memberAccountId?: string;
   };

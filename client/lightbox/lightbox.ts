@@ -10,6 +10,7 @@ import { animate } from "../gallery/animate.ts";
 import { createGallery } from "../gallery/engine/gallery.ts";
 import { onPress } from "../gallery/input/controls.ts";
 import { watchArrowKeys } from "../gallery/input/keyboard.ts";
+import { runWithChunk } from "../loading/load-chunk.ts";
 import { pageLanguage } from "../loading/load-texts.ts";
 import { reportFailure } from "../loading/report.ts";
 import { type HistoryEntryState, pushHistoryEntry } from "./history-entry.ts";
@@ -42,6 +43,11 @@ export function openLightbox(options: LightboxOptions): () => void {
   const { items, opener, index = 0 } = options;
   if (isOpen || items.length === 0) return () => {};
   isOpen = true;
+  runWithChunk(
+    "content events",
+    () => import("../tracking/track-content.ts"),
+    ({ trackContent }) => trackContent("view", "gallery-image"),
+  );
 
   const isTouchDevice = !matchMedia("(hover: hover) and (pointer: fine)").matches;
   const gallery = createGallery({ numberOfSlides: items.length, currentIndex: index, loop: true });

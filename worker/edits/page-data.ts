@@ -75,6 +75,8 @@ function trackingData(page: Page): PageData["tracking"] {
     locale: context.website.translationLocale ?? context.website.language,
     permissionType: context.collection?.permissionType ?? 1,
     ...(context.item?.recordType === undefined ? {} : { recordType: context.item.recordType }),
+    // The events service of a proxied site is another host, which its pages do not name.
+    ...(facts.site.origin === undefined ? { analytics: true } : {}),
     ...(memberAccountId === undefined || isRestricted ? {} : { memberAccountId }),
   };
 }

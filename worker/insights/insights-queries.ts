@@ -63,6 +63,18 @@ export const insightsQueries = {
        WHEN width <= ${maxTabletWidth} THEN 'tablet' ELSE 'desktop' END AS device, count(*) AS views
      FROM (SELECT data ->> 'viewportInnerWidth' AS width ${hits}) GROUP BY device ORDER BY views DESC, device`,
   ),
+  /** Pages of items by their record type. Rows of proxied sites do not have it. */
+  content: inPeriod(
+    `SELECT CAST(data ->> 'recordType' AS INTEGER) AS recordType, count(*) AS views ${hits}
+       AND data ->> 'recordType' IS NOT NULL
+     GROUP BY 1 ORDER BY views DESC, 1 LIMIT ${maxRows}`,
+  ),
+  /** Analytics events by their action and the type of its object. */
+  uses: inPeriod(
+    `SELECT name AS action, detail AS type, count(*) AS times ${eventsOf("analytics")} AND bot = 0
+       AND name IS NOT NULL AND detail IS NOT NULL
+     GROUP BY name, detail ORDER BY times DESC, name, detail LIMIT ${maxRows}`,
+  ),
   /** Landings with a campaign in their address. Rows of proxied sites do not have it. */
   campaigns: inPeriod(
     `SELECT coalesce(data ->> 'campaign', '') AS campaign, coalesce(data ->> 'source', '') AS source,

@@ -1,3 +1,4 @@
+import { contentName } from "./content-types.ts";
 import { insightsQueries, type ReportPeriod } from "./insights-queries.ts";
 import { type UnreportedPages, unreportedPages } from "./unreported-pages.ts";
 import type { VitalName } from "./vital-bands.ts";
@@ -48,6 +49,10 @@ export interface Report extends Totals {
   }[];
   readonly referrers: readonly { readonly host: string; readonly views: number }[];
   readonly devices: readonly { readonly device: string; readonly views: number }[];
+  /** Views of the pages of items, by the name of their record type. */
+  readonly content: readonly { readonly type: string; readonly views: number }[];
+  /** Analytics events by their action and the type of its object, such as `play` and `album-track`. */
+  readonly uses: readonly { readonly action: string; readonly type: string; readonly times: number }[];
   readonly campaigns: readonly {
     readonly campaign: string;
     readonly source: string;
@@ -83,6 +88,11 @@ export async function readReport(db: D1Database, period: ReportPeriod): Promise<
     pages: rows("pages"),
     referrers: rows("referrers"),
     devices: rows("devices"),
+    content: rows<{ recordType: number; views: number }>("content").map(({ recordType, views }) => ({
+      type: contentName(recordType),
+      views,
+    })),
+    uses: rows("uses"),
     campaigns: rows("campaigns"),
     forms: rows("forms"),
     vitals: Object.fromEntries(vitals.map(({ name, ...vital }) => [name, vital])),

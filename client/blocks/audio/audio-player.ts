@@ -32,9 +32,14 @@ export interface AudioPlayer {
 /** The media elements of the page that the player must not play over. */
 export interface OtherMedia {
   pauseOthers(): void;
+  /** Called when a track begins, also after another one, and not when it goes on after a pause. */
+  onStart?(): void;
 }
 
-export function createAudioPlayer(audio: HTMLAudioElement, { pauseOthers }: OtherMedia): AudioPlayer {
+export function createAudioPlayer(
+  audio: HTMLAudioElement,
+  { pauseOthers, onStart = () => {} }: OtherMedia,
+): AudioPlayer {
   const states = new Map<Track, TrackState>();
   const listeners = new Set<() => void>();
   let current: ReturnType<AudioPlayer["current"]>;
@@ -64,6 +69,7 @@ export function createAudioPlayer(audio: HTMLAudioElement, { pauseOthers }: Othe
       settle();
       current = { track, playlist };
       audio.src = track.url;
+      onStart();
     }
     acquireExclusivePlayback(pause);
     pauseOthers();

@@ -1,4 +1,5 @@
 import { attributes } from "../../../shared/names.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
 import { type AudioPlayer, createAudioPlayer } from "./audio-player.ts";
 import { connectMediaSession } from "./media-session.ts";
 
@@ -19,6 +20,12 @@ export function pagePlayer(): AudioPlayer {
       for (const media of document.querySelectorAll<HTMLMediaElement>("audio, video"))
         if (isAudible(media)) media.pause();
     },
+    onStart: () =>
+      void runWithChunk(
+        "content events",
+        () => import("../../tracking/track-content.ts"),
+        ({ trackContent }) => trackContent("play", "album-track"),
+      ),
   });
   connectMediaSession(player, audio);
   // `play` does not bubble.

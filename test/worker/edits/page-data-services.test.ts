@@ -17,6 +17,11 @@ function pageDataOf(context: object, authored: object = {}): Record<string, unkn
 
 const mapsKeyOf = (context: object, authored?: object) => pageDataOf(context, authored).mapsKey;
 
+it("the page data ask for analytics events on pages of the embedded site only", () => {
+  expect(pageDataOf({}).tracking).toMatchObject({ analytics: true });
+  expect(pageDataOf({}, { origin: "https://origin.test" }).tracking).not.toHaveProperty("analytics");
+});
+
 it("the page data have the key of the maps service, from the page or from the site's settings", () => {
   expect(mapsKeyOf({})).toBeUndefined();
   expect(mapsKeyOf({ gmRenderKey: "b2Y=" })).toBe("b2Y=");

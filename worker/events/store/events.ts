@@ -101,7 +101,8 @@ type Subject = Pick<EventRow, "name" | "value" | "detail">;
 
 /**
  * The name and detail of an event for insights. Vitals are performance records whose `data` is `{name, value,
- * navigationType}`. Errors are grouped by their message and topmost frame. Named events of a form have its id as detail.
+ * navigationType}`. Errors are grouped by their message and topmost frame. Named events of a form have its id as detail,
+ * and analytics events the type of their object.
  */
 function subjectOf({ endpoint, data }: QueuedEvent): Subject {
   const inner = isObject(data.data) ? data.data : {};
@@ -114,6 +115,10 @@ function subjectOf({ endpoint, data }: QueuedEvent): Subject {
     return subject(message, inner.count ?? 1, inner.frame ?? topFrame(inner.stack));
   }
   if (endpoint === "record-event") return subject(data.event, undefined, inner.formId);
+  if (endpoint === "analytics") {
+    const { action, object_type } = isObject(data.commonData) ? data.commonData : {};
+    return subject(action, undefined, object_type);
+  }
   if (endpoint === "trace") return subject(data.type);
   return subject(data.action ?? data.buttonText ?? data.formId ?? data.id);
 }

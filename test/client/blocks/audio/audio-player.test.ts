@@ -43,11 +43,13 @@ const playlist = [one, two];
 let audio: FakeAudio;
 let player: ReturnType<typeof createAudioPlayer>;
 const pauseOthers = vi.fn();
+const onStart = vi.fn();
 
 beforeEach(() => {
   audio = new FakeAudio();
   pauseOthers.mockClear();
-  player = createAudioPlayer(audio as unknown as HTMLAudioElement, { pauseOthers });
+  onStart.mockClear();
+  player = createAudioPlayer(audio as unknown as HTMLAudioElement, { pauseOthers, onStart });
 });
 
 describe("the player of a page", () => {
@@ -69,6 +71,7 @@ describe("the player of a page", () => {
       ["https://a.test/one.mp3", "https://a.test/one.mp3"],
       7,
     ]);
+    expect(onStart).toHaveBeenCalledTimes(1);
   });
 
   it("plays one track at a time, and keeps the position of the other", () => {
@@ -83,6 +86,7 @@ describe("the player of a page", () => {
     audio.start();
     expect(audio.currentTime).toBe(7);
     expect(pauseOthers).toHaveBeenCalledTimes(3);
+    expect(onStart).toHaveBeenCalledTimes(3);
   });
 
   it("plays the next track of the playlist at the end, and stops after the last", () => {

@@ -139,6 +139,21 @@ describe("the figures", () => {
     expect(markup).toContain("<strong>4000 ms</strong>, needs improvement");
   });
 
+  it("group pages of items by their record type", async () => {
+    const item = (recordType: number) => ({ data: JSON.stringify({ recordType }) });
+    await store(item(1), item(1), item(12), item(99), {});
+    const markup = await read("/config/insights");
+    expect(["Posts", "Events", "record type 99"].map((name) => rowOf(markup, name))).toEqual([[2], [1], [1]]);
+  });
+
+  it("count what visitors did with the content", async () => {
+    const use = { endpoint: "analytics", name: "play", detail: "album-track" } as const;
+    await store(use, use, { ...use, name: "add", detail: "store-item" }, { ...use, bot: 1 });
+    const markup = await read("/config/insights");
+    expect(rowOf(markup, "Tracks of albums: play")).toEqual([2]);
+    expect(rowOf(markup, "Products: add")).toEqual([1]);
+  });
+
   it("group errors with their stack", async () => {
     const stack = "Error: no <mug>\n    at f (https://pottery.example/main.js:1:20)";
     const error = { endpoint: "javascript-errors", name: "no <mug>", detail: "f", path: "/shop" } as const;
@@ -233,15 +248,24 @@ describe("the figures", () => {
 });
 
 describe("the export of figures", () => {
-  it.each(["days", "pages", "referrers", "devices", "campaigns", "forms", "shop", "vitals", "errors"])(
-    "of %s is a CSV file",
-    async (of) => {
-      await store({ path: "=1+1" });
-      const response = await requestAs(reporter, `/config/insights/export.csv?of=${of}`);
-      expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${of}.csv"`);
-      expect(await response.text()).not.toContain('"=');
-    },
-  );
+  it.each([
+    "days",
+    "pages",
+    "referrers",
+    "devices",
+    "content",
+    "uses",
+    "campaigns",
+    "forms",
+    "shop",
+    "vitals",
+    "errors",
+  ])("of %s is a CSV file", async (of) => {
+    await store({ path: "=1+1" });
+    const response = await requestAs(reporter, `/config/insights/export.csv?of=${of}`);
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${of}.csv"`);
+    expect(await response.text()).not.toContain('"=');
+  });
 
   it("has the figures of the screen", async () => {
     await store({ path: "/shop" });

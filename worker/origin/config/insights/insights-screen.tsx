@@ -65,6 +65,8 @@ function sections(data: ReportData): readonly Section[] {
     list("pages"),
     list("referrers"),
     list("devices"),
+    list("content"),
+    list("uses"),
     list("campaigns"),
     list("forms"),
     list("shop"),

@@ -10,6 +10,16 @@ const deviceNames: Readonly<Record<string, string>> = {
   unknown: "Unknown",
 };
 
+/** Titles of items by the names of their record types. */
+const contentTitles: Readonly<Record<string, string>> = {
+  "blog-post": "Posts",
+  "gallery-image": "Images of galleries",
+  "album-track": "Tracks of albums",
+  "gallery-video": "Videos of galleries",
+  "store-item": "Products",
+  "event-item": "Events",
+};
+
 export function VisitsSection({ data }: { readonly data: ReportData }) {
   const { period, report, previous } = data;
   const totals = [
@@ -72,6 +82,23 @@ export const barLists = {
     note: "By the width of the window.",
     rows: ({ report }: ReportData): BarRow[] =>
       report.devices.map(({ device, views }) => ({ name: deviceNames[device] ?? device, values: [views] })),
+  },
+  content: {
+    title: "Content",
+    columns: ["Items", "Pageviews"],
+    note: "Pages of single posts, products and events.",
+    rows: ({ report }: ReportData): BarRow[] =>
+      report.content.map(({ type, views }) => ({ name: contentTitles[type] ?? type, values: [views] })),
+  },
+  uses: {
+    title: "Uses",
+    columns: ["Use", "Times"],
+    note: "Images that were enlarged, tracks that were played and products that were added to a cart, with consent.",
+    rows: ({ report }: ReportData): BarRow[] =>
+      report.uses.map(({ action, type, times }) => ({
+        name: `${contentTitles[type] ?? type}: ${action}`,
+        values: [times],
+      })),
   },
   campaigns: {
     title: "Campaigns",
