@@ -55,11 +55,29 @@ export function parseVariants(value: unknown, currency: string): Variant[] {
 export function parseProduct(value: unknown, currency: string): Product {
   const product = asObject(value);
   const variants = parseVariants(product.variants, currency);
+  const productType = Number.isInteger(product.productType)
+    ? Number(product.productType)
+    : productTypes.physical;
   return {
-    productType: Number.isInteger(product.productType) ? Number(product.productType) : productTypes.physical,
-    variants,
+    productType,
+    variants:
+      productType === productTypes.digital && variants.length === 0
+        ? parseDigitalPrice(product, currency)
+        : variants,
     soldOut: product.soldOut === true,
   };
+}
+
+/**
+ * A digital product has its price itself (docs/reference/commerce.md#products). It becomes that of an unlimited variant;
+ * none if the price is missing or not readable.
+ */
+function parseDigitalPrice(
+  { priceCents, salePriceCents, onSale }: Readonly<Record<string, unknown>>,
+  currency: string,
+): Variant[] {
+  const entry = { price: priceCents, salePrice: salePriceCents, onSale: onSale === true, unlimited: true };
+  return parseVariants([entry], currency);
 }
 
 /** The price that a buyer pays. */

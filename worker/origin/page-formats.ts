@@ -7,6 +7,7 @@ import { readPosts } from "./templates/collections/filter-posts.ts";
 import { pageContext } from "./templates/context.ts";
 import { html } from "./templates/html.ts";
 import { imageUrl } from "./templates/image.ts";
+import { productJson } from "./templates/product-json.ts";
 import type { View } from "./templates/view.ts";
 
 /** The response in the format that the query names; undefined for HTML. Only collections of posts have a
@@ -56,6 +57,7 @@ function itemJson(view: View, item: Item): Record<string, unknown> {
   const event = eventDataOf(item);
   return {
     ...(event && eventJson(item, event)),
+    ...(item.productType !== null && { structuredContent: productJson(view.site, item) }),
     id: item.id,
     collectionId: view.collection.id,
     recordType: item.recordType,

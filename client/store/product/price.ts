@@ -7,6 +7,8 @@ import type { ProductOnPage } from "./read-product.ts";
 
 /** The price and the stock message of a product. */
 export interface PriceView {
+  /** True if the page has no price of its own, only a place for it. */
+  readonly isBlank: boolean;
   /** Shows the price and stock of a variant; without one the published price, without a stock message. */
   show(variant: Variant | undefined): void;
 }
@@ -53,6 +55,7 @@ export function connectPrice(
   };
 
   return {
+    isBlank: price?.textContent?.trim() === "",
     show(variant) {
       price?.replaceChildren(...(variant ? nodesFor(variant) : published));
       const left = variant ? stockOf(variant) : Number.POSITIVE_INFINITY;

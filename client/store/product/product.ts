@@ -10,6 +10,7 @@ import {
 } from "../../../shared/store/variant-choice.ts";
 import { ChunkLoadError, loadChunk, retryChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
+import { trackContent } from "../../tracking/track-content.ts";
 import { type AddOutcome, addToCart } from "../cart/cart-store.ts";
 import { connectCartButton } from "./cart-button.ts";
 import { connectOptions, missingChoiceText, type OptionDeps } from "./option-controls.ts";
@@ -66,8 +67,9 @@ export function startProduct(root: HTMLElement, page: PageData): () => void {
   const show = () => {
     options.show(choice);
     const { variant } = choice;
-    // A product without options keeps its published price.
-    price.show(variant && variant.optionValues.length > 0 ? variant : undefined);
+    // A product without options keeps its published price, if it has one.
+    const hasOwnPrice = variant?.optionValues.length === 0 && !price.isBlank;
+    price.show(hasOwnPrice ? undefined : variant);
     button.setReason(reasonAgainst(variant));
     root.dispatchEvent(
       new CustomEvent(eventNames.variantChange, { detail: { images: variant?.imageIds ?? [] } }),
@@ -108,6 +110,7 @@ export function startProduct(root: HTMLElement, page: PageData): () => void {
     const outcome = await (element.matches(".use-form") ? addWithForm(send) : send("null"));
     if (outcome === undefined || signal.aborted) return;
     if (outcome.status !== "added") return button.fail(outcome.message || texts.again);
+    trackContent("add", "store-item");
     if (shop.expressCheckout) return location.assign(checkoutPath);
     await button.showAdded();
   };

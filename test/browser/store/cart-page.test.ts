@@ -100,6 +100,17 @@ describe("a published cart page", () => {
     await context.close();
   });
 
+  it("says that an entry cannot be removed, and keeps it", async () => {
+    const { page, context, origin } = await openCart(browser);
+    await page.locator(".awning-cart-entry").first().waitFor();
+    origin.fault = { status: 400, body: { error: "This order is being paid." } };
+    await page.getByRole("button", { name: "Remove: Glaze club" }).press("Enter");
+    const notice = page.locator(".awning-cart-notice");
+    await expect.poll(() => notice.textContent()).toBe("Unable to remove item. This order is being paid.");
+    await expect.poll(() => page.locator(".awning-cart-entry").count()).toBe(2);
+    await context.close();
+  });
+
   it("says why a coupon does not apply, and asks for a zip code of 5 digits", async () => {
     const { page, context, origin } = await openCart(browser);
     await page.getByLabel("Coupon code").fill("LATE");

@@ -81,6 +81,37 @@ const call = (sku: string | null, quantity = "1"): Call => ({
   body: { itemId, sku, quantity, additionalFields: "null" },
 });
 
+it("a digital product without a published price shows that of its data", async () => {
+  const product = newerProduct({ priceCents: 1999, salePriceCents: 1500, onSale: true });
+  const { page, context } = await open(product.replace("£19.99", ""));
+  await button(page).hover();
+  await expect.poll(() => price(page).locator(".sale-price").textContent()).toBe("£15.00");
+  expect(await price(page).locator(".original-price").textContent()).toBe("£19.99");
+  await context.close();
+});
+
+it.each([
+  [true, [["add", "store-item"]]],
+  [undefined, []],
+])("an added product is an analytics event on sites that take them: %s", async (analytics, expected) => {
+  const { page, context } = await open(newerProduct(sizes, {}, newerOptions));
+  await page.evaluate((takesThem) => {
+    const data = document.querySelector("#awning-page");
+    if (data) data.textContent = JSON.stringify({ tracking: { analytics: takesThem } });
+    const sent: unknown[] = [];
+    Object.assign(globalThis, { sent });
+    document.addEventListener("awning:track", (event) => {
+      const { analytics } = (event as CustomEvent).detail;
+      if (analytics) sent.push([analytics.action, analytics.object_type]);
+    });
+  }, analytics);
+  await page.getByLabel("Select Size").selectOption("Large");
+  await button(page).click();
+  await page.getByText("Added!").first().waitFor({ state: "attached" });
+  expect(await page.evaluate(() => Reflect.get(globalThis, "sent"))).toEqual(expected);
+  await context.close();
+});
+
 describe("a product of version 7.0", () => {
   it("loads its controls when it is touched, and adds the chosen variant with the recorded call", async () => {
     const { page, context, calls, assets, layoutShift, errors } = await open(olderProduct());

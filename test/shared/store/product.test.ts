@@ -137,6 +137,18 @@ it.each([
   expect(isSoldOut(parseProduct({ productType, variants }, "USD"))).toBe(soldOut);
 });
 
+it.each([
+  [{ priceCents: 1999, salePriceCents: 1500, onSale: true }, 1500],
+  [{ priceCents: 1999, salePriceCents: 1500, onSale: false }, 1999],
+  [{ priceCents: 1999 }, 1999],
+  [{ priceCents: "free" }, undefined],
+  [{}, undefined],
+])("a digital product with %j costs %j", (prices, cents) => {
+  const [variant] = parseProduct({ productType: productTypes.digital, ...prices }, "GBP").variants;
+  expect(variant && currentPrice(variant).minorUnits).toBe(cents);
+  expect(parseProduct({ productType: productTypes.physical, ...prices }, "GBP").variants).toEqual([]);
+});
+
 it("a product without variants is sold out if the page says so", () => {
   expect(isSoldOut(parseProduct({ soldOut: true }, "USD"))).toBe(true);
   expect(isSoldOut(parseProduct({ variants: [] }, "USD"))).toBe(false);

@@ -53,6 +53,20 @@ describe("?format=json", () => {
     expect(item).toMatchObject({ fullUrl: "/shop/p/moon-vase", recordType: 11 });
   });
 
+  it("has the price of a digital product, and the variants of every product", async () => {
+    const contentOf = async (path: string) => {
+      const { item } = (await (await requestOrigin(`${path}?format=json`)).json()) as {
+        item: { structuredContent: object };
+      };
+      return item.structuredContent;
+    };
+    const notebook = await contentOf("/shop/p/glaze-notebook");
+    expect(notebook).toMatchObject({ productType: 2, priceCents: expect.any(Number), onSale: false });
+    const vase = await contentOf("/shop/p/moon-vase");
+    expect(vase).toMatchObject({ productType: 1, variants: [{ sku: expect.any(String) }] });
+    expect(vase).not.toHaveProperty("priceCents");
+  });
+
   it("tells nothing of a locked page", async () => {
     for (const format of ["json", "rss"]) {
       const response = await requestOrigin(`/trade?format=${format}`);

@@ -1,5 +1,6 @@
 import { fractionDigits } from "../../../shared/store/currencies.ts";
 import { decimalOf } from "../../../shared/store/money.ts";
+import { productTypes } from "../../../shared/store/product.ts";
 import type { Item, Variant } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { describePlan } from "../store/billing-plan.ts";
@@ -46,6 +47,21 @@ export function productContext(site: Site, item: Item): Json {
     subscribable: item.variants.some((variant) => variant.billing_value !== null),
     fulfilledExternally: false,
     productType: item.productType ?? 1,
+  };
+}
+
+/** `structuredContent` of a product in other formats. Digital products have their price themselves: docs/reference/commerce.md#products */
+export function productJson(site: Site, item: Item): Json {
+  const [variant] = item.variants;
+  return {
+    productType: item.productType,
+    variants: variantsJson(site, item),
+    ...(variant &&
+      item.productType === productTypes.digital && {
+        priceCents: shownMoney(site, variant.price).minorUnits,
+        salePriceCents: shownMoney(site, variant.salePrice).minorUnits,
+        onSale: variant.onSale,
+      }),
   };
 }
 
