@@ -1,7 +1,7 @@
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RequestOptions {
-  /** The body, sent as JSON. FormData and URLSearchParams are sent unchanged. */
+  /** The body, sent as JSON. FormData, URLSearchParams and files are sent unchanged. */
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ function bodyAndHeaders({
     ...(crumb && crumbIn === "header" ? { "x-csrf-token": crumb } : {}),
   };
   if (body === undefined) return { headers: { ...defaults, ...headers } };
-  if (body instanceof FormData || body instanceof URLSearchParams)
+  if (body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob)
     return { headers: { ...defaults, ...headers }, body };
   return {
     headers: { ...defaults, "content-type": "application/json", ...headers },

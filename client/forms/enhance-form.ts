@@ -3,6 +3,7 @@ import { generalError, type SubmissionError } from "../../shared/forms/submissio
 import { createSubmissionBody } from "../../shared/forms/submission-fields.ts";
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { runWithChunk } from "../loading/load-chunk.ts";
 import { attachCaptcha } from "./captcha.ts";
 import { maxLengthFor, showCharacterCounter } from "./character-counter.ts";
 import { createDrafts } from "./drafts.ts";
@@ -81,6 +82,14 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   form.onsubmit = null;
   form.noValidate = true;
   drafts.restore();
+
+  for (const field of fields)
+    if (field.type === "file")
+      runWithChunk(
+        "files of a form",
+        () => import("./file-field.ts"),
+        ({ startFileField }) => startFileField(field, form.dataset.formId ?? "", signal),
+      );
 
   form.addEventListener(
     "submit",

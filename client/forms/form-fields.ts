@@ -1,4 +1,5 @@
 import { honeypot } from "../../shared/forms/control-names.ts";
+import { attributes } from "../../shared/names.ts";
 import {
   type ControlValue,
   type FieldType,
@@ -71,8 +72,15 @@ function readFormField(item: HTMLElement): FormFieldElement {
     item,
     controls,
     required: classList.contains("required") || controls.some(({ ariaRequired }) => ariaRequired === "true"),
-    value: () => submittedValue(type, readControlValues(type, controls)),
+    value: () => (type === "file" ? fileIds(item) : submittedValue(type, readControlValues(type, controls))),
   };
+}
+
+/** The ids of the files that have been sent for a field; an empty text for one that is being sent. */
+function fileIds(item: HTMLElement): string[] {
+  return [...item.querySelectorAll(`[${attributes.formFile}]`)].map(
+    (entry) => entry.getAttribute(attributes.formFile) ?? "",
+  );
 }
 
 function readControlValues(type: FieldType, controls: readonly FormControl[]): ControlValue[] {

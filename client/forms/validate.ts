@@ -27,6 +27,8 @@ export function validateField({
   maxLength,
 }: FieldToValidate): string | undefined {
   if (type === "section" || type === "hidden") return undefined;
+  // An empty text stands for a file that is being sent.
+  if (type === "file" && Array.isArray(value) && value.includes("")) return formMessages().filesPending;
   if (typeof value === "string" && maxLength !== undefined && value.length > maxLength)
     return formMessages().tooLong;
   if (isEmptyValue(value)) return required ? formMessages().required : undefined;

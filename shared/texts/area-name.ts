@@ -18,6 +18,7 @@ export type AreaName =
   | "errors"
   | "failures"
   | "formFields"
+  | "formFiles"
   | "forms"
   | "gallery"
   | "giving"

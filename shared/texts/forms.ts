@@ -30,6 +30,7 @@ export interface FormsTexts {
   readonly reload: string;
   /** Before an email address and a telephone number. */
   readonly contact: string;
+  readonly filesPending: string;
 }
 
 const english: FormsTexts = {
@@ -57,6 +58,7 @@ const english: FormsTexts = {
   unavailable: "This form cannot be shown.",
   reload: "Please reload the page, or contact us in another way.",
   contact: "Please write or call:",
+  filesPending: "Please wait until the files have been sent.",
 };
 
 export const formsTexts = (language: string): FormsTexts => textsByLanguage("forms", english, language);

@@ -1,6 +1,7 @@
 import type { OriginBindings } from "./bindings.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
 import { publishScheduledPages } from "./editing/change-publication.ts";
+import { cleanUpFormFiles } from "./forms/form-files.ts";
 import { sendGiftCards } from "./store/gift-cards/send-gift-cards.ts";
 import { finishOpenRefunds } from "./store/order-actions/finish-refund.ts";
 import { createOrderStore } from "./store/orders/order-store.ts";
@@ -28,5 +29,8 @@ export async function runScheduledTasks(env: OriginBindings, now: number): Promi
   await renewSubscriptions(store, now);
   await sendGiftCards(store, now);
   await requestReviews(store, now);
-  if (env.FILES !== undefined) await cleanUpFiles({ db: env.DB, bucket: env.FILES }, now);
+  if (env.FILES === undefined) return;
+  const storage = { db: env.DB, bucket: env.FILES };
+  await cleanUpFiles(storage, now);
+  await cleanUpFormFiles(storage, now);
 }

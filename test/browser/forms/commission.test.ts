@@ -60,6 +60,14 @@ it("a form with every type of field is sent, is stored, and shows its success me
   for (const choice of ["In a restaurant", "Tide", "Raw clay"]) await labelled(page, choice).check();
   await page.getByLabel("Size of the set").selectOption("Up to six");
   await page.getByRole("group", { name: "It is here soon" }).getByLabel("Strongly agree").check();
+  const sketch = { name: "sketch.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  const program = { ...sketch, name: "sketch.exe" };
+  const files = labelled(page, "Pictures or a sketch");
+  await files.setInputFiles([program, sketch]);
+  await page.getByText("sketch.exe is of a type that cannot be sent.").waitFor();
+  await page.getByRole("button", { name: "Remove: sketch.pdf" }).click();
+  await files.setInputFiles([sketch]);
+  await page.getByText("8 bytes").waitFor();
   await page.locator("textarea").fill('<b>Round</b> & "heavy"\nand blue');
   const [key, sent] = await Promise.all([
     page.waitForRequest(async (request) => request.url().includes("/api/form/FormSubmissionKey")),
@@ -99,6 +107,7 @@ it("a form with every type of field is sent, is stored, and shows its success me
     "time-68d2b216": ["9", "30", "", "AM"],
     "likert-68d2b217": { "It is here soon": "2" },
     "textarea-68d2b218": '<b>Round</b> & "heavy"\nand blue',
+    "file-68d2b222": [expect.stringMatching(/^[\w-]{43}$/)],
     "password-68d2b219": "tallow",
     "hidden-68d2b220": "a letter",
   });
@@ -107,6 +116,11 @@ it("a form with every type of field is sent, is stored, and shows its success me
   const row = owner.locator("section.submission", { hasText: call });
   expect(await row.innerText()).toContain('<b>Round</b> & "heavy"\nand blue');
   expect(await row.innerText()).not.toContain("tallow");
+  const [download] = await Promise.all([
+    owner.waitForEvent("download"),
+    row.getByRole("link", { name: "sketch.pdf" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("sketch.pdf");
   expect(errors).toEqual([]);
   await context.close();
 }, 60_000);

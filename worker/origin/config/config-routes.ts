@@ -19,6 +19,7 @@ import { guardCall, guardRoute, guardScreen } from "./guarded-route.ts";
 import { readHeaderFooter, writeHeaderFooter } from "./header-footer.ts";
 import { changeHeaderFooter, headerFooterPath, headerFooterScreen } from "./header-footer-screen.ts";
 import { commentsScreen, moderateComment } from "./inbox/comments-screen.ts";
+import { downloadFormFile, formFilesPath } from "./inbox/form-file.ts";
 import { decideSubmission, formsScreen } from "./inbox/forms-screen.ts";
 import { inboxPath } from "./inbox/inbox-links.ts";
 import { inboxScreen } from "./inbox/inbox-screen.ts";
@@ -121,6 +122,10 @@ configArea.get(inboxPath, requireOwner(inboxScreen));
 configArea.get("/config/forms", requireOwner(formsScreen));
 configArea.post("/config/forms", requireOwner(decideSubmission));
 configArea.get("/config/forms/export.csv", requireOwner(exportSubmissions));
+configArea.get(
+  `${formFilesPath}/:file`,
+  guardScreen({ method: "GET", path: "", permissions: ["crm"], handle: downloadFormFile }),
+);
 configArea.get("/config/newsletter", requireOwner(newsletterScreen));
 configArea.post("/config/newsletter", requireOwner(unsubscribeByOwner));
 configArea.get("/config/newsletter/export.csv", requireOwner(exportSubscribers));

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { apiPaths } from "../../../shared/names.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import type { OriginEnv } from "../bindings.ts";
+import { receiveFormFile } from "./form-files.ts";
 import { handleFormPost } from "./handle-form-post.ts";
 import { handleLinkPost } from "./newsletter/handle-link-post.ts";
 import { saveSubmission } from "./save-submission.ts";
@@ -15,6 +16,7 @@ formRoutes.post(apiPaths.formSubmissionKey, async (c) => {
   await getCrumb(c);
   return c.json({ key: await createSubmissionKey(c) }, 200, { "cache-control": "no-store" });
 });
+formRoutes.post(apiPaths.formFiles, receiveFormFile);
 formRoutes.post(apiPaths.formSubmission, (c) => saveSubmission(c));
 formRoutes.post("/forms/newsletter/confirm", (c) => handleLinkPost(c, "confirm"));
 formRoutes.post("/forms/newsletter/unsubscribe", (c) => handleLinkPost(c, "unsubscribe"));

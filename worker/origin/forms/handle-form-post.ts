@@ -70,12 +70,9 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
     isSpam: form.get(honeypot) !== null && form.get(honeypot) !== "",
     visitorId: visitorIdOf(c, found.site),
   };
-  await storeSubmission(
-    c,
-    target,
-    submission,
+  await storeSubmission(c, target, submission, [
     prepareInsert(c.env.DB, await submissionDigest(c, [id, renderId], values), submission),
-  );
+  ]);
   if (popup !== undefined) rememberPopupSubmitted(c, popup);
   c.header("cache-control", "no-store");
   return c.redirect(

@@ -13,6 +13,7 @@ import {
   validationError,
   withNewsletterField,
 } from "./form-error.ts";
+import { prepareFormFiles, resolveFormFiles } from "./form-files.ts";
 import { serverFormMessages } from "./messages.ts";
 import { prepareUpsert, storeSubmission, submissionId } from "./store-submission.ts";
 import { verifySubmissionKey } from "./submission-key.ts";
@@ -46,8 +47,11 @@ async function save(c: OriginContext): Promise<FormError | undefined> {
   const values = parseValues(body.form);
   if (values === undefined) return { status: 400, message: messages.unparsed };
   const honeypotValue = values.get(honeypot) ?? stringField(body, honeypot) ?? "";
-  const fieldValues = new Map([...values].filter(([id]) => id !== honeypot));
-  const target = withNewsletterField(found, fieldValues);
+  const typedValues = new Map([...values].filter(([id]) => id !== honeypot));
+  const target = withNewsletterField(found, typedValues);
+  const submission = await submissionId(typeof body.key === "string" ? body.key : "");
+  const fieldValues = await resolveFormFiles(c, target, typedValues, submission);
+  if ("status" in fieldValues) return fieldValues;
   const invalid = validationError(c, target, fieldValues);
   if (invalid) return invalid;
   return await storeWithKey(c, body, { found: target, values: fieldValues, isSpam: honeypotValue !== "" });
@@ -86,7 +90,10 @@ async function storeWithKey(
     isSpam,
     visitorId: visitorIdOf(c, found.site),
   };
-  const isStored = await storeSubmission(c, found, submission, prepareUpsert(db, id, submission));
+  const isStored = await storeSubmission(c, found, submission, [
+    prepareUpsert(db, id, submission),
+    ...prepareFormFiles(db, found, values, id),
+  ]);
   return isStored ? undefined : keyError;
 }
 

@@ -95,20 +95,20 @@ function redactPassword(type: string, value: FieldValue): FieldValue {
 }
 
 /**
- * Runs a statement of `prepareUpsert` or `prepareInsert` and stores the newsletter subscription in the same
- * transaction. Of `prepareUpsert` the result is false if a row of another form has the same key. Of `prepareInsert`,
+ * Runs a statement of `prepareUpsert` or `prepareInsert`, others that belong to it, and stores the newsletter subscription
+ * in the same transaction. Of `prepareUpsert` the result is false if a row of another form has the same key. Of `prepareInsert`,
  * which returns no rows, it is always false.
  */
 export async function storeSubmission(
   c: OriginContext,
   { form }: FoundForm,
   submission: Submission,
-  statement: D1PreparedStatement,
+  [statement, ...others]: readonly [D1PreparedStatement, ...D1PreparedStatement[]],
 ): Promise<boolean> {
   const isSubscription = form.subscribes && !submission.isSpam;
   const field = isSubscription ? form.fields.find(({ type }) => type === "email") : undefined;
   const email = field && flattenFieldValue(submission.values.get(field.id) ?? "")[0]?.trim();
   const subscription = email ? await prepareSubscription(c, submission, email) : [];
-  const [stored] = await c.env.DB.batch([statement, ...subscription]);
+  const [stored] = await c.env.DB.batch([statement, ...others, ...subscription]);
   return (stored?.results.length ?? 0) > 0;
 }

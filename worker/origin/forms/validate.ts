@@ -77,6 +77,8 @@ const rules: Readonly<Record<string, Rule>> = {
   website: textRule((text, _, messages) => websiteError(text, messages.address)),
   select: textRule((typed, { options }, messages) => unexpectedOption([typed], options, messages)),
   radio: textRule((typed, { options }, messages) => unexpectedOption([typed], options, messages)),
+  // The names of files by their ids, which are checked where they are stored.
+  file: (value, _, messages) => (isFileNames(value) ? undefined : messages.invalid),
   checkbox: (value, { options }, messages) =>
     requireList(value, 500, messages) ?? unexpectedOption(flattenFieldValue(value), options, messages),
   likert: (value, { options }, messages) =>
@@ -113,6 +115,10 @@ function unexpectedOption(
 ): string | undefined {
   const unknown = options.length > 0 ? selected.find((each) => !options.includes(each)) : undefined;
   return unknown === undefined ? undefined : fillText(messages.unexpected, { val: truncate(unknown) });
+}
+
+function isFileNames(value: FieldValue): boolean {
+  return typeof value === "object" && !Array.isArray(value);
 }
 
 function countDigits(value: FieldValue): number {

@@ -1,7 +1,6 @@
 import { uploadMessages } from "../../../shared/uploads/messages.ts";
 import type { FilePage } from "../../../shared/uploads/stored-file.ts";
 import { jsonResponse } from "../../http/json-response.ts";
-import { isDigitalFile } from "../store/digital-files.ts";
 import {
   demoPicturesSql,
   type FileRow,
@@ -96,13 +95,8 @@ async function findAny(db: D1Database, id: string, websiteId: string): Promise<F
 }
 
 /** `POST /api/files/{id}/delete`: the file can be restored for 30 days, then its bytes are removed. */
-export async function deleteFile(request: FilesRequest): Promise<Response> {
-  if (await isDigitalFile(request.db, request.c.req.param("id") ?? ""))
-    return refusal(
-      409,
-      "Buyers of a digital product get this file. Choose another file for the product first.",
-    );
-  return await setState(request, "ready", "deleted");
+export function deleteFile(request: FilesRequest): Promise<Response> {
+  return setState(request, "ready", "deleted");
 }
 
 /** `POST /api/files/{id}/restore` */

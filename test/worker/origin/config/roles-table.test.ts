@@ -103,6 +103,7 @@ const calls: readonly Call[] = [
   get("/config/forms", "crm"),
   post("/config/forms", "crm"),
   get("/config/forms/export.csv", "crm"),
+  get("/config/forms/files/none", "crm"),
   get("/config/newsletter", "newsletter.readSubscribers"),
   post("/config/newsletter", "newsletter.writeSubscribers"),
   get("/config/newsletter/export.csv", "newsletter.readSubscribers"),

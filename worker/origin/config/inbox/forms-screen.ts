@@ -9,6 +9,7 @@ import { missingPermissionScreen } from "../error-screens.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
+import { formFilesPath } from "./form-file.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
 import {
   answerLink,
@@ -131,6 +132,8 @@ ${answer !== undefined && html`<a class="button" href="${answer}" aria-label="${
 
 function shownValue(field: SubmissionField, texts: OwnerInboxTexts): Content {
   const text = fieldText(field);
+  if (field.type === "file" && text !== "")
+    return html`${Object.entries(field.value).map(([id, name]) => html`<a href="${formFilesPath}/${id}" download>${name}</a> `)}`;
   return text.trim() === "" ? html`<small>${texts.empty}</small>` : text;
 }
 

@@ -102,8 +102,9 @@ export async function listForms(
 }
 
 /** The value of a field as text. A field with several answers has one line for each. */
-export function fieldText({ value }: SubmissionField): string {
+export function fieldText({ type, value }: SubmissionField): string {
   if (typeof value === "string") return value;
+  if (type === "file") return Object.values(value).join(", ");
   if (Array.isArray(value)) return value.filter((part) => part !== "").join(", ");
   return Object.entries(value)
     .map(([question, answer]) => `${question}: ${answer}`)

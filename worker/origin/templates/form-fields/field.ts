@@ -23,6 +23,7 @@ export const fieldSchema = z.object({
     "website",
     "password",
     "twitter",
+    "file",
   ]),
   id: z.string(),
   title: z.string(),

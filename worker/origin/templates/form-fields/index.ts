@@ -2,6 +2,7 @@ import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
 import { choices } from "./choices.ts";
 import type { Field, FieldState } from "./field.ts";
+import { renderFileField } from "./file.ts";
 import { likert } from "./likert.ts";
 import { renderMultiPartField } from "./multi-part.ts";
 import { renderSingleControlField } from "./single-control.ts";
@@ -26,6 +27,8 @@ ${field.description && html`<div class="description">${field.description}</div>`
     case "radio":
     case "checkbox":
       return choices(field, state);
+    case "file":
+      return renderFileField(field, state, view.site.textLanguage);
     case "likert":
       return likert(field, state, view.site.textLanguage);
     default:

@@ -1,0 +1,138 @@
+import {
+  formFileType,
+  maxFormFileBytes,
+  maxFormFileMegabytes,
+  maxFormFiles,
+} from "../../../shared/forms/form-files.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { formFilesTexts } from "../../../shared/texts/form-files.ts";
+import { checkContent } from "../../../shared/uploads/check-file.ts";
+import { jsonResponse } from "../../http/json-response.ts";
+import { readBody } from "../../http/read-body.ts";
+import { newSecretId } from "../../http/secret-id.ts";
+import type { OriginContext } from "../bindings.ts";
+import { languageOfSender } from "../rows/text-language.ts";
+import { type FoundForm, findForm } from "./find-form.ts";
+import { type FormError, formAccessError, formErrorHeaders } from "./form-error.ts";
+import { serverFormMessages } from "./messages.ts";
+import { type FieldValue, type FieldValues, flattenFieldValue } from "./values.ts";
+
+/** Files that no submission has yet may together have so many bytes. */
+const maxUnsentBytes = 500_000_000;
+/** Files that no submission has are removed after this time. */
+const maxUnsentMs = 24 * 60 * 60 * 1000;
+/** The number of files that one run of the trigger removes. */
+const maxPerRun = 100;
+const maxNameLength = 200;
+
+/** The key of a file in the bucket. */
+export const formFileKey = (id: string) => `form-files/${id}`;
+
+/**
+ * `POST /api/form/files?formId=…&fieldId=…&name=…` with the content as body: stores a file for a field of a form
+ * (docs/reference/forms.md#files). The answer has its id, which the submission sends as the value of the field.
+ */
+export async function receiveFormFile(c: OriginContext): Promise<Response> {
+  const refuse = (status: number, error: string) => jsonResponse({ error }, status, formErrorHeaders(status));
+  const found = await findForm(c, c.req.query("formId") ?? "");
+  const accessError = await formAccessError(c, found);
+  if (!found || accessError) return refuse(accessError?.status ?? 404, accessError?.message ?? "");
+  const language = languageOfSender(c, found.site);
+  const texts = formFilesTexts(language);
+  const messages = serverFormMessages(language);
+  const fieldId = c.req.query("fieldId") ?? "";
+  const name = (c.req.query("name") ?? "")
+    .replace(/^.*[/\\]/s, "")
+    .trim()
+    .slice(-maxNameLength)
+    .toWellFormed();
+  const { DB: db, FILES: bucket } = c.env;
+  const field = found.form.fields.find(({ id, type }) => id === fieldId && type === "file");
+  if (field === undefined || bucket === undefined) return refuse(400, messages.failed);
+  const type = formFileType(name, "");
+  if (type === undefined || name === "") return refuse(400, fillText(texts.type, { name }));
+  const content = await readBody(c.req.raw.body, {
+    maxBytes: maxFormFileBytes,
+    maxDrainBytes: maxFormFileBytes,
+  });
+  if (content === undefined)
+    return refuse(400, fillText(texts.tooLarge, { name, size: maxFormFileMegabytes }));
+  if (content.length === 0 || "error" in checkContent(name, type, content))
+    return refuse(400, fillText(texts.type, { name }));
+  const id = newSecretId();
+  // The object comes first: a row without content would be a link to nothing.
+  await bucket.put(formFileKey(id), content);
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO form_files (id, website_id, form_id, field_id, name, type, bytes, created_at)
+      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?7 + (SELECT coalesce(sum(bytes), 0) FROM form_files
+        WHERE website_id = ?2 AND submission_id IS NULL) <= ${maxUnsentBytes}`,
+    )
+    .bind(id, found.site.id, found.form.id, fieldId, name, type.mediaType, content.length, Date.now())
+    .run();
+  if (meta.changes > 0) return jsonResponse({ id, name, bytes: content.length }, 200);
+  await bucket.delete(formFileKey(id));
+  return refuse(429, messages.tooMany);
+}
+
+/** The values with the names of files by their ids in place of ids, or the reason why a file cannot be sent. */
+export async function resolveFormFiles(
+  c: OriginContext,
+  { form, site }: FoundForm,
+  values: FieldValues,
+  submission: string,
+): Promise<FieldValues | FormError> {
+  const fields = form.fields.filter(({ type }) => type === "file");
+  if (fields.length === 0) return values;
+  const resolved = new Map<string, FieldValue>(values);
+  const errors = new Map<string, string>();
+  const language = languageOfSender(c, site);
+  for (const { id: fieldId } of fields) {
+    const ids = [...new Set(flattenFieldValue(values.get(fieldId) ?? ""))].filter((id) => id !== "");
+    const { results } = await c.env.DB.prepare(
+      `SELECT id, name FROM form_files WHERE website_id = ?1 AND form_id = ?2 AND field_id = ?3
+      AND id IN (SELECT value FROM json_each(?4)) AND (submission_id IS NULL OR submission_id = ?5)`,
+    )
+      .bind(site.id, form.id, fieldId, JSON.stringify(ids.slice(0, maxFormFiles + 1)), submission)
+      .all<{ id: string; name: string }>();
+    if (ids.length > maxFormFiles)
+      errors.set(fieldId, fillText(formFilesTexts(language).count, { count: maxFormFiles }));
+    else if (results.length < ids.length) errors.set(fieldId, formFilesTexts(language).gone);
+    const names = new Map(results.map(({ id, name }) => [id, name]));
+    resolved.set(fieldId, Object.fromEntries(ids.map((id) => [id, names.get(id) ?? ""])));
+  }
+  return errors.size > 0 ? { status: 400, message: serverFormMessages(language).problem, errors } : resolved;
+}
+
+/** Gives the files of a submission's values to it, so that they stay. */
+export function prepareFormFiles(
+  db: D1Database,
+  { form }: FoundForm,
+  values: FieldValues,
+  submission: string,
+): D1PreparedStatement[] {
+  const ids = form.fields
+    .filter(({ type }) => type === "file")
+    .flatMap(({ id }) => Object.keys(Object(values.get(id))));
+  if (ids.length === 0) return [];
+  const update = `UPDATE form_files SET submission_id = ?1 WHERE form_id = ?2
+    AND id IN (SELECT value FROM json_each(?3)) AND submission_id IS NULL`;
+  return [db.prepare(update).bind(submission, form.id, JSON.stringify(ids))];
+}
+
+/** Removes files that were never sent, and those of submissions that are deleted. */
+export async function cleanUpFormFiles(
+  { db, bucket }: { readonly db: D1Database; readonly bucket: R2Bucket },
+  now: number,
+): Promise<void> {
+  const { results } = await db
+    .prepare(
+      `SELECT f.id FROM form_files f LEFT JOIN form_submissions s ON s.id = f.submission_id
+      WHERE s.id IS NULL AND f.created_at < ? LIMIT ?`,
+    )
+    .bind(now - maxUnsentMs, maxPerRun)
+    .all<{ id: string }>();
+  if (results.length === 0) return;
+  await bucket.delete(results.map(({ id }) => formFileKey(id)));
+  await db.batch(results.map(({ id }) => db.prepare("DELETE FROM form_files WHERE id = ?").bind(id)));
+}
