@@ -38,6 +38,14 @@ export interface PagesTexts {
   readonly sampleCustomer: string;
   readonly sampleSubject: Text<"site">;
   readonly noEmail: Text<"order">;
+  readonly digitalPreview: string;
+  /** Heading before the file of a digital product. */
+  readonly buyersGet: string;
+  readonly buyersGetText: string;
+  readonly noDigitalFile: string;
+  /** Button. */
+  readonly downloadFile: string;
+  readonly noDigitalProduct: Text<"product">;
 }
 
 const english: PagesTexts = {
@@ -70,6 +78,12 @@ const english: PagesTexts = {
   sampleCustomer: "Sample Customer",
   sampleSubject: "Sample: your order at {site}",
   noEmail: "There is no email about the order {order}, or your role does not allow to see it.",
+  digitalPreview: "Preview of a digital product",
+  buyersGet: "Buyers get",
+  buyersGetText: "The page of the order, which the email opens, leads to this file. Each link is good for a day.",
+  noDigitalFile: "This product has no file yet, so buyers would get nothing. Choose one in the form of the product.",
+  downloadFile: "Download the file",
+  noDigitalProduct: "There is no digital product {product}, or your role does not allow to see it.",
 };
 
 export const pagesTexts = (language: string): PagesTexts => textsByLanguage("pages", english, language);

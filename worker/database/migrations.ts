@@ -33,6 +33,7 @@ import languages from "../migrations/0034_languages.sql";
 import productForms from "../migrations/0036_product_forms.sql";
 import tags from "../migrations/0037_tags.sql";
 import paymentIntents from "../migrations/0042_payment_intents.sql";
+import digitalProductFiles from "../migrations/0043_digital_product_files.sql";
 import itemsPerCollection from "../migrations/0044_items_per_collection.sql";
 import formFiles from "../migrations/0045_form_files.sql";
 import type { Migration } from "./migrate.ts";
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   { name: "0036_product_forms.sql", sql: productForms },
   { name: "0037_tags.sql", sql: tags },
   { name: "0042_payment_intents.sql", sql: paymentIntents },
+  { name: "0043_digital_product_files.sql", sql: digitalProductFiles },
   { name: "0044_items_per_collection.sql", sql: itemsPerCollection },
   { name: "0045_form_files.sql", sql: formFiles },
 ];

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { publicationStates } from "../../../shared/pages/publication.ts";
 import { type Asset, assetJsonSql, assetRows } from "./assets.ts";
 import { jsonColumn } from "./json-column.ts";
 import { type Section, sectionsSchema } from "./sections.ts";
@@ -140,8 +141,7 @@ export const isPublishedSql =
 /** The price of a row of `variants` that a buyer pays. */
 export const currentPriceSql = "CASE on_sale WHEN 1 THEN sale_price ELSE price END";
 
-/** Selects published items only. */
-const select = `SELECT i.*, c.title AS collection_title,
+const columns = `SELECT i.*, c.title AS collection_title,
     (SELECT json_group_array(${assetJsonSql} ORDER BY p.position) FROM item_assets p JOIN assets a ON a.id = p.asset_id
       WHERE p.item_id = i.id) AS assets,
     (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sale_price', v.sale_price,
@@ -153,8 +153,13 @@ const select = `SELECT i.*, c.title AS collection_title,
       WHERE m.item_id = i.id AND m.status = 2 AND ifnull(p.status, 2) = 2) AS comment_count,
     (SELECT json_object('count', count(*), 'sum', ifnull(sum(r.rating), 0)) FROM reviews r
       WHERE r.item_id = i.id AND r.status = 2) AS ratings
-  FROM items i JOIN collections c ON c.id = i.collection_id
-  WHERE ${isPublishedSql} AND c.is_published = 1`;
+  FROM items i JOIN collections c ON c.id = i.collection_id`;
+
+/** Selects published items only. */
+const select = `${columns} WHERE ${isPublishedSql} AND c.is_published = 1`;
+
+/** Selects an item in every publication state but deleted. Parameters: its id, and the site's. */
+const storedItemQuery = `${columns} WHERE i.id = ?1 AND c.website_id = ?2 AND i.status <> ${publicationStates.deleted}`;
 
 /** Selects the item at a path. Parameter: the path. */
 export const itemQuery = `${select} AND i.path = ?`;
@@ -172,4 +177,10 @@ export function itemsFromRows(rows: readonly unknown[]): Item[] {
 export async function itemsOf(db: D1Database, path: string, limit = 200): Promise<Item[]> {
   const { results } = await db.prepare(listQuery).bind(path, limit).all();
   return itemsFromRows(results);
+}
+
+/** An item of the site in every publication state but deleted, for contributors. */
+export async function storedItem(db: D1Database, siteId: string, id: string): Promise<Item | undefined> {
+  const { results } = await db.prepare(storedItemQuery).bind(id, siteId).all();
+  return itemsFromRows(results)[0];
 }

@@ -1,5 +1,6 @@
 import { cart } from "./cart.ts";
 import { checkout } from "./checkout.ts";
+import { digitalProduct } from "./digital-product.ts";
 import { donate } from "./donate.ts";
 import { giftCard, giftCardBalance } from "./gift-card.ts";
 import { join } from "./join.ts";
@@ -16,6 +17,7 @@ import { storeSubscription } from "./store-subscription.ts";
 export const screens: Readonly<Record<string, Screen>> = {
   cart,
   checkout,
+  "digital-product": digitalProduct,
   donate,
   /** Shows the error page at its own path, for demonstration. */
   error: () => ({ status: 500 }),

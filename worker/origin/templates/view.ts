@@ -14,6 +14,7 @@ import type { Item } from "../rows/items.ts";
 import type { SentEmail } from "../rows/sent-email.ts";
 import type { Site } from "../rows/site.ts";
 import type { SearchResults } from "../screens/search/search-results.ts";
+import type { DigitalFile } from "../store/digital-files.ts";
 import type { DonationForm } from "../store/donations/donation-input.ts";
 import type { DonationPage } from "../store/donations/donation-page.ts";
 import type { GiftCardProduct } from "../store/gift-cards/gift-card-product.ts";
@@ -103,6 +104,11 @@ export interface ScreenData {
   readonly order?: OrderState;
   /** The email about an order that the address names, for contributors. */
   readonly orderEmail?: SentEmail;
+  /** A digital product as its buyer gets it, for contributors. Without `download` it has no file. */
+  readonly digitalProduct?: {
+    readonly product: Item;
+    readonly download?: DigitalFile & { readonly url: string };
+  };
   /** The products of the order that wait for a review, and the reason why there are none. */
   readonly reviews?: Omit<RenderedReviews, "language" | "crumb" | "refused"> & { readonly isSent: boolean };
   readonly reviewProblem?: "expired" | "nothing" | "reviewed" | "thanks";

@@ -1,6 +1,7 @@
 import { uploadMessages } from "../../../shared/uploads/messages.ts";
 import type { FilePage } from "../../../shared/uploads/stored-file.ts";
 import { jsonResponse } from "../../http/json-response.ts";
+import { isDigitalFile } from "../store/digital-files.ts";
 import {
   demoPicturesSql,
   type FileRow,
@@ -95,8 +96,13 @@ async function findAny(db: D1Database, id: string, websiteId: string): Promise<F
 }
 
 /** `POST /api/files/{id}/delete`: the file can be restored for 30 days, then its bytes are removed. */
-export function deleteFile(request: FilesRequest): Promise<Response> {
-  return setState(request, "ready", "deleted");
+export async function deleteFile(request: FilesRequest): Promise<Response> {
+  if (await isDigitalFile(request.db, request.c.req.param("id") ?? ""))
+    return refusal(
+      409,
+      "Buyers of a digital product get this file. Choose another file for the product first.",
+    );
+  return await setState(request, "ready", "deleted");
 }
 
 /** `POST /api/files/{id}/restore` */

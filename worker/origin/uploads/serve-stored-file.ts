@@ -1,6 +1,7 @@
 import type { OriginContext } from "../bindings.ts";
 import { contentDisposition, requestedRange } from "../screens/serve-file.ts";
 import { imageWidths } from "../static-files.ts";
+import { isDigitalFile } from "../store/digital-files.ts";
 import { type FileRow, fileUrl, findFile } from "./file-rows.ts";
 import { originalKey } from "./upload-rows.ts";
 
@@ -14,7 +15,7 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 export async function serveStoredFile(c: OriginContext, id: string): Promise<Response | undefined> {
   const { DB: db, FILES: bucket } = c.env;
   const row = await findFile(db, id);
-  if (row === undefined || bucket === undefined) return undefined;
+  if (row === undefined || bucket === undefined || (await isDigitalFile(db, id))) return undefined;
   const url = new URL(c.req.url);
   if (url.pathname !== fileUrl(row)) {
     c.header("cache-control", "no-cache");

@@ -183,7 +183,7 @@ it.each([
   [{ "v1-o0": "Small" }, "Two variants have the same options."],
   [{ "v1-sku": "SP-MUG-TIDE-S" }, "Another product has one of these SKUs."],
   [{ slug: "tide-mug" }, "Another page has this address."],
-  [{ type: "2" }, "2 is not one of the expected options"],
+  [{ type: "4" }, "4 is not one of the expected options"],
 ])("a product with %j is refused with its reason", async (change, message) => {
   const count = () => env.DB.prepare("SELECT count(*) AS n FROM items").first("n");
   const before = await count();

@@ -21,6 +21,8 @@ export const maxNames = 50;
 /** An item as forms need it, whatever its publication state. */
 export type StoredItem = Pick<Item, "id" | "path" | "title" | "excerpt" | "publishedAt" | "modifiedAt"> & {
   readonly status: number;
+  /** docs/reference/commerce.md#products; null for items that are no products. */
+  readonly productType: number | null;
   readonly data: Readonly<Record<string, unknown>>;
   readonly sections: readonly unknown[];
   readonly categories: readonly string[];
@@ -35,6 +37,7 @@ interface ItemRow {
   readonly excerpt: string;
   readonly published_at: number;
   readonly modified_at: number;
+  readonly product_type: number | null;
   readonly status: number;
   readonly data: string;
   readonly sections: string;
@@ -58,8 +61,9 @@ export async function readItems(
     .prepare(query)
     .bind(...parameters)
     .all<ItemRow>();
-  return results.map(({ published_at, modified_at, ...row }) => ({
+  return results.map(({ published_at, modified_at, product_type, ...row }) => ({
     ...row,
+    productType: product_type,
     publishedAt: published_at,
     modifiedAt: modified_at,
     data: JSON.parse(row.data),

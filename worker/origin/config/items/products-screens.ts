@@ -5,8 +5,10 @@ import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { addItem, saveItem } from "../../editing/items/save-item.ts";
 import { variantStatements } from "../../editing/items/variant-statements.ts";
+import { digitalFileStatement, findDigitalFile, listProductFiles } from "../../store/digital-files.ts";
+import { digitalPreviewPath } from "../../store/orders/order-paths.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
-import { html } from "../../templates/html.ts";
+import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import {
@@ -37,9 +39,10 @@ const texts: ItemScreenTexts = {
 const emptyPictures = 3;
 const maxPictures = 50;
 
-/** The types that a new product can have. Other types need files or plans. */
+/** The types that a new product can have. Other types need plans. */
 const newTypes = [
   [String(productTypes.physical), "Physical"],
+  [String(productTypes.digital), "Digital"],
   [String(productTypes.service), "Service"],
 ] as const;
 
@@ -80,6 +83,15 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
   if (item === undefined && !newTypes.some(([value]) => value === String(type)))
     problems.type = `${type} is not one of the expected options`;
   if (values.assets.length > maxPictures) problems["image-0"] = `At most ${maxPictures} pictures.`;
+  const isDigital = (item?.productType ?? type) === productTypes.digital;
+  const fileId = typed.get("file") ?? "";
+  const isFileKept = item !== undefined && fileId === "";
+  if (isDigital && !isFileKept && !(await listProductFiles(db, site.id)).some(([known]) => known === fileId))
+    problems.file = "Please choose the file that buyers get.";
+  const others = (itemId: string) => [
+    ...variantStatements(db, itemId, variants),
+    ...(isDigital && !isFileKept ? [digitalFileStatement(db, { itemId, fileId, siteId: site.id })] : []),
+  ];
   return saveResponse(request, texts, {
     typed,
     problems: isRemoval ? {} : { ...problems, ...wrong },
@@ -96,12 +108,10 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
             productType: type,
           },
           product,
-          (newId) => variantStatements(db, newId, variants),
+          others,
         );
       const target = { id: item.id, siteId: site.id, base: Number(typed.get("base")) || 0 };
-      return isRemoval
-        ? saveItem(db, target, removed(item))
-        : saveItem(db, target, product, variantStatements(db, item.id, variants));
+      return isRemoval ? saveItem(db, target, removed(item)) : saveItem(db, target, product, others(item.id));
     },
   });
 }
@@ -132,6 +142,20 @@ interface Form extends Partial<Parameters<typeof itemFormScreen>[2]> {
   readonly shops: readonly (readonly [string, string])[];
 }
 
+/** The menu of the site's files, for the one that buyers of a digital product get. */
+async function fileControl(
+  { c, site }: OwnerRequest,
+  item: StoredItem | undefined,
+  form: Pick<Form, "typed" | "problems">,
+): Promise<Html> {
+  const current = item && (await findDigitalFile(c.env.DB, item.id));
+  const files = [["", current?.name ?? "No file"] as const, ...(await listProductFiles(c.env.DB, site.id))];
+  const help =
+    item === undefined ? "The file that buyers of a digital product get." : "The file that buyers get.";
+  return html`${selectControl("file", files, { label: "File", help, typed: form.typed, problems: form.problems ?? {} })}
+<p class="setting-help"><a href="/config/assets">Upload files</a>${item && html` · <a href="${digitalPreviewPath(item.id)}">Preview</a>`}</p>`;
+}
+
 async function showForm(
   request: OwnerRequest,
   { typed, problems = {}, item, shops, ...rest }: Form,
@@ -143,6 +167,7 @@ async function showForm(
   const count = [...typed.keys()].filter((name) => /^image-\d+$/.test(name)).length + emptyPictures;
   const controls = html`${text("title", "Title")}${text("slug", "Address", "The last part. Empty for one that is made of the title.")}
 ${item === undefined && html`${selectControl("shop", shops, { label: "Page", typed: new Map([["shop", shops[0]?.[0] ?? ""], ...typed]), problems })}${selectControl("type", newTypes, { label: "Type", typed: new Map([["type", newTypes[0][0]], ...typed]), problems })}`}
+${(item === undefined || item.productType === productTypes.digital) && (await fileControl(request, item, { typed, problems }))}
 ${areaControl("excerpt", { label: "Summary", typed, problems, help: "Lists show it." })}
 ${areaControl("description", { label: "Description", typed, problems, help: "HTML" })}
 ${text("categories", "Categories", "With commas between them. Table/Bowls is the category Bowls in the category Table.")}

@@ -8,23 +8,20 @@ import { textLanguageOf } from "../../rows/text-language.ts";
 import { contentDisposition } from "../../screens/serve-file.ts";
 import { html } from "../../templates/html.ts";
 import { plainPage } from "../../templates/plain-page.ts";
+import { findDigitalFile, readDigitalFile } from "../digital-files.ts";
 import type { OrderState } from "./order-state.ts";
 
 /** Lifetime of a link to a file. The order's page makes new ones. */
 const linkLifetimeMs = 24 * 60 * 60 * 1000;
 const purpose = "download";
-
-interface FileRow {
-  readonly name: string;
-  readonly type: string;
-  readonly content: ArrayBuffer | readonly number[];
-}
+const previewPurpose = "download-preview";
 
 /** Links to the files of an order's digital products. Each is signed and expires. */
 export async function downloadsOf(c: OriginContext, orderId: string): Promise<OrderState["downloads"]> {
   const { results } = await c.env.DB.prepare(
-    `SELECT DISTINCT f.item_id, f.name FROM order_entries e JOIN digital_files f ON f.item_id = e.item_id
-     WHERE e.order_id = ? ORDER BY f.name`,
+    `SELECT DISTINCT f.item_id, coalesce(s.name, f.name) AS name FROM order_entries e
+       JOIN digital_files f ON f.item_id = e.item_id LEFT JOIN stored_files s ON s.id = f.file_id
+     WHERE e.order_id = ? ORDER BY 2`,
   )
     .bind(orderId)
     .all<{ item_id: string; name: string }>();
@@ -37,27 +34,45 @@ export async function downloadsOf(c: OriginContext, orderId: string): Promise<Or
   );
 }
 
+/** A link to the file of a product for its owner, without an order. It is signed and expires. */
+export async function previewDownload(c: OriginContext, itemId: string): Promise<string> {
+  const until = Date.now() + linkLifetimeMs;
+  return apiPaths.downloads + (await signToken(sessionSecret(c.env), previewPurpose, `${itemId}~${until}`));
+}
+
 /** The file of a signed link. The order must still be placed and not cancelled. */
 export async function serveDownload(c: OriginContext, token: string): Promise<Response> {
-  const text = await verifyToken(sessionSecret(c.env), purpose, token);
-  const [orderId = "", itemId = "", until = ""] = text?.split("~") ?? [];
-  if (text !== undefined && !(Number(until) > Date.now())) return expiredPage(await textLanguageOf(c));
-  const row = await c.env.DB.prepare(
-    `SELECT f.name, f.type, f.content FROM digital_files f JOIN order_entries e ON e.item_id = f.item_id
-       JOIN orders o ON o.id = e.order_id WHERE o.id = ? AND o.state = 'placed' AND o.cancelled_at IS NULL AND f.item_id = ?`,
-  )
-    .bind(orderId, itemId)
-    .first<FileRow>();
-  if (row === null) return unknownPage(await textLanguageOf(c));
-  return new Response(new Uint8Array(row.content), {
+  const secret = sessionSecret(c.env);
+  const text = await verifyToken(secret, purpose, token);
+  const preview = text === undefined ? await verifyToken(secret, previewPurpose, token) : undefined;
+  const [until = "", itemId = "", orderId] = (text ?? preview ?? "").split("~").reverse();
+  const language = await textLanguageOf(c);
+  if ((text ?? preview) !== undefined && !(Number(until) > Date.now())) return expiredPage(language);
+  const isBought = orderId !== undefined && (await isInOrder(c.env.DB, orderId, itemId));
+  const file = isBought || preview !== undefined ? await findDigitalFile(c.env.DB, itemId) : undefined;
+  const content = file && (await readDigitalFile(c.env, itemId, file));
+  if (file === undefined || content === undefined) return unknownPage(language);
+  return new Response(content, {
     headers: {
-      "content-type": row.type,
-      "content-disposition": contentDisposition("attachment", row.name),
+      "content-type": file.type,
+      "content-length": String(file.bytes),
+      "content-disposition": contentDisposition("attachment", file.name),
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex",
     },
   });
+}
+
+async function isInOrder(db: D1Database, orderId: string, itemId: string): Promise<boolean> {
+  const entry = await db
+    .prepare(
+      `SELECT 1 FROM order_entries e JOIN orders o ON o.id = e.order_id
+       WHERE o.id = ? AND o.state = 'placed' AND o.cancelled_at IS NULL AND e.item_id = ? LIMIT 1`,
+    )
+    .bind(orderId, itemId)
+    .first();
+  return entry !== null;
 }
 
 function expiredPage(language: string): Response {

@@ -8,6 +8,9 @@ const confirmedPages: Readonly<Record<OrderRow["kind"], string>> = {
 
 export const paidPath = "/checkout/paid";
 
+/** The preview of a digital product, for contributors. */
+export const digitalPreviewPath = (productId: string) => `/preview/digital-product?product=${productId}`;
+
 /** The pages of an order. Each is opened by the order's token, but the preview of its email, which has its id. */
 export const orderPaths = {
   confirmed: ({ kind, has_membership, token }: Pick<OrderRow, "kind" | "has_membership" | "token">) =>

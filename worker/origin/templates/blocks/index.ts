@@ -11,6 +11,7 @@ import { chart } from "./chart.ts";
 import { checkout } from "./checkout.tsx";
 import { contact } from "./contact.ts";
 import type { RenderBlock } from "./define-block.ts";
+import { digitalProduct } from "./digital-product.ts";
 import { donate } from "./donate.ts";
 import { donation } from "./donation.ts";
 import { form } from "./form.ts";
@@ -62,6 +63,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   button,
   contact,
   denial: accessDenied,
+  "digital-product": digitalProduct,
   donate,
   donation,
   form,

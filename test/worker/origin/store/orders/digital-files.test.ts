@@ -1,0 +1,94 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it, vi } from "vitest";
+import { TestBrowser } from "../../accounts/browser.ts";
+import { freshPageEditor, type PageEditor, visit } from "../../editing/page-editor.ts";
+import { Uploader } from "../../uploads/uploader.ts";
+import { buyerOf } from "./buyer.ts";
+
+const products = "/config/commerce/products";
+const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.4\n${text}\n%%EOF\n`);
+const product = { title: "Kiln plans", type: "2", status: "1", "v0-price": "9", "v0-sku": "PLANS" };
+
+let editor: PageEditor;
+let uploader: Uploader;
+
+beforeAll(async () => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  editor = await freshPageEditor("owner@demo.test");
+  uploader = await Uploader.signedIn();
+});
+
+async function post(path: string, fields: Record<string, string>) {
+  const response = await editor.post(path, { action: "save", ...fields });
+  return { status: response.status, html: await response.text() };
+}
+
+const read = async (path: string) => (await editor.send(path)).text();
+const productId = async () =>
+  (await env.DB.prepare("SELECT id FROM items WHERE path = '/shop/p/kiln-plans'").first<string>("id")) ?? "";
+const linkOn = (html: string) => /href="(\/api\/commerce\/downloads\/[^"]+)"/.exec(html)?.[1] ?? "";
+
+const download = (link: string) => new TestBrowser().send(link);
+
+async function purchasedFile(): Promise<Response> {
+  const buyer = await buyerOf("PLANS");
+  const body = buyer.orderBody({ shippingAddress: undefined, shippingOptionKey: undefined });
+  const { order } = await buyer.order(body);
+  return await download(linkOn((await visit(order?.statusUrl ?? "")).html));
+}
+
+it("a digital product is refused without a file that the site has, and what was typed stays", async () => {
+  for (const file of ["", "no-such-file"]) {
+    const { status, html } = await post(`${products}/new`, { ...product, file });
+    expect([status, html.includes("Please choose the file that buyers get.")]).toEqual([422, true]);
+    expect(html).toContain('value="Kiln plans"');
+  }
+  expect(await productId()).toBe("");
+});
+
+it("buyers download the file that the owner has chosen, which has no address of its own", async () => {
+  const file = await uploader.stored("plans.pdf", pdf("the plans"));
+  expect((await visit(file.url)).status).toBe(200);
+  expect(await post(`${products}/new`, { ...product, file: file.id })).toMatchObject({ status: 303 });
+  const bought = await purchasedFile();
+  expect(bought.headers.get("content-disposition")).toBe('attachment; filename="plans.pdf"');
+  expect(await bought.text()).toContain("the plans");
+  expect((await visit(file.url)).status).toBe(404);
+});
+
+it("a file that a product sells is not deleted", async () => {
+  const [file] = await uploader.list();
+  const refused = await uploader.call(`/api/files/${file?.id}/delete`, {});
+  expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining("another file") } });
+  expect(await (await purchasedFile()).text()).toContain("the plans");
+});
+
+it("another save keeps the file, and another file replaces it for former buyers too", async () => {
+  const path = `${products}/${await productId()}`;
+  const form = await read(path);
+  const fields = Object.fromEntries(
+    [...form.matchAll(/name="(v0-(?:id|was|sku)|base)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  expect(await post(path, { ...product, ...fields, excerpt: "On paper" })).toMatchObject({ status: 303 });
+  expect(await (await purchasedFile()).text()).toContain("the plans");
+  const second = await uploader.stored("second.pdf", pdf("second edition"));
+  const base = /name="base" value="(\d+)"/.exec(await read(path))?.[1] ?? "";
+  expect(await post(path, { ...product, ...fields, base, file: second.id })).toMatchObject({ status: 303 });
+  expect(await (await purchasedFile()).text()).toContain("second edition");
+});
+
+it("the preview shows a contributor the file as buyers get it, and other visitors nothing", async () => {
+  const path = `/preview/digital-product?product=${await productId()}`;
+  expect(await read(`${products}/${await productId()}`)).toContain(`href="${path}"`);
+  const html = await read(path);
+  expect(html).toContain("<h1>Kiln plans</h1>");
+  expect(html).toMatch(/<bdi>second\.pdf<\/bdi>, \d+ bytes/);
+  expect(await (await download(linkOn(html))).text()).toContain("second edition");
+  const { status, html: refused } = await visit(path);
+  expect([status, refused.includes("Kiln plans")]).toEqual([403, false]);
+  expect((await editor.send("/preview/digital-product?product=000000000000000000000000")).status).toBe(404);
+  expect(await read("/preview/digital-product")).toContain("the-glaze-notebook.pdf");
+});
