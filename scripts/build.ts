@@ -2,7 +2,7 @@
  * `npm run build`: bundles the client and describes the result for the worker.
  *
  * - `dist/assets/_awning/assets/`: the client's modules, with a hash of their content in their names.
- * - `dist/assets/_awning/demo/`: the images, fonts and videos of the demo site, which the embedded origin serves.
+ * - `dist/assets/_awning/demo/`: the images, fonts, icons and videos of the demo site, which the embedded origin serves.
  * - `dist/assets/_headers`: the response headers that Cloudflare sends with them.
  * - with `--without-demo`, `dist/assets-without-demo/` instead of `dist/assets/`, without the demo site's files.
  * - `dist/texts.json`: the translated texts of all areas, which the worker reads (`worker/texts.ts`).
@@ -332,7 +332,7 @@ function digest(buildInfo: object, contents: ReadonlyMap<string, string | Uint8A
 /** Copies the demo's files, only those that are newer than their copies. Several builds may run at the same time. */
 async function copyDemo(): Promise<void> {
   const demo = join(staticFiles, "_awning", "demo");
-  const folders = ["images", "fonts", "videos"];
+  const folders = ["images", "fonts", "icons", "videos"];
   for (const folder of folders) await copyFolder(join(root, "worker", "origin", folder), join(demo, folder));
   const stale = (await readdir(demo)).filter((name) => !folders.includes(name));
   await Promise.all(stale.map((name) => rm(join(demo, name), { recursive: true, force: true })));

@@ -7,6 +7,7 @@
 export const html = 2;
 export const map = 4;
 export const image = 5;
+export const twitter = 6;
 export const gallery = 8;
 export const form = 9;
 export const menu = 18;
@@ -26,6 +27,8 @@ export const socialLinks = 54;
 export const summary = 55;
 export const tourDates = 59;
 export const chart = 62;
+/** Appointments at Acuity. */
+export const scheduling = 65;
 export const accordion = 69;
 export const marquee = 70;
 export const pricingPlan = 72;

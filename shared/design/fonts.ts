@@ -1,4 +1,5 @@
 import { isObject } from "../fields.ts";
+import { type FontMeasures, standInFaces, standInNames } from "./stand-in-fonts.ts";
 
 /** A font that the worker serves itself: docs/reference/site-design.md#fonts. */
 interface FontFamily {
@@ -7,18 +8,42 @@ interface FontFamily {
   readonly label: string;
   /** The lightest and the heaviest weight. */
   readonly weights: readonly [number, number];
-  /** Fonts that are used until it has loaded, and if it does not. */
-  readonly fallbacks: string;
+  readonly kind: "serif" | "sans-serif";
+  readonly measures: FontMeasures;
 }
 
 const serif = `"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif`;
 const sansSerif = `Seravek, "Gill Sans Nova", Ubuntu, Calibri, system-ui, sans-serif`;
 
 export const fontFamilies: readonly FontFamily[] = [
-  { name: "fraunces", label: "Fraunces", weights: [100, 900], fallbacks: serif },
-  { name: "figtree", label: "Figtree", weights: [300, 900], fallbacks: sansSerif },
-  { name: "lora", label: "Lora", weights: [400, 700], fallbacks: serif },
-  { name: "space-grotesk", label: "Space Grotesk", weights: [300, 700], fallbacks: sansSerif },
+  {
+    name: "fraunces",
+    label: "Fraunces",
+    weights: [100, 900],
+    kind: "serif",
+    measures: { width: 0.463, ascent: 0.978, descent: 0.255 },
+  },
+  {
+    name: "figtree",
+    label: "Figtree",
+    weights: [300, 900],
+    kind: "sans-serif",
+    measures: { width: 0.449, ascent: 0.95, descent: 0.25 },
+  },
+  {
+    name: "lora",
+    label: "Lora",
+    weights: [400, 700],
+    kind: "serif",
+    measures: { width: 0.468, ascent: 1.006, descent: 0.274 },
+  },
+  {
+    name: "space-grotesk",
+    label: "Space Grotesk",
+    weights: [300, 700],
+    kind: "sans-serif",
+    measures: { width: 0.489, ascent: 0.984, descent: 0.292 },
+  },
 ];
 
 /** The fonts of the visitor's device, which load nothing. */
@@ -100,7 +125,10 @@ function isFont(name: unknown): name is string {
 /** The value of `font-family` for a font. */
 export function fontStack(name: string): string {
   const family = fontFamilies.find((each) => each.name === name);
-  if (family !== undefined) return `"${family.label}", ${family.fallbacks}`;
+  if (family !== undefined) {
+    const { label, kind } = family;
+    return `"${label}", ${standInNames(label, kind)}, ${kind === "serif" ? serif : sansSerif}`;
+  }
   return deviceFonts.find((each) => each.name === name)?.stack ?? sansSerif;
 }
 
@@ -117,18 +145,20 @@ export function fontFile(name: string): string {
 }
 
 /**
- * The `@font-face` rules of fonts, one for each subset. Names that are no fonts with files are left out.
- * `display` is a value of https://drafts.csswg.org/css-fonts-4/#font-display-desc
+ * The `@font-face` rules of fonts, one for each subset, and of the fonts that stand in for them until they have loaded.
+ * Names that are no fonts with files are left out. `display` is a value of
+ * https://drafts.csswg.org/css-fonts-4/#font-display-desc
  */
 export function fontFaces(names: readonly string[], display: "optional" | "swap"): string {
   return fontFamilies
     .filter(({ name }) => names.includes(name))
-    .flatMap(({ name, label, weights }) =>
-      subsets.map(
+    .flatMap(({ name, label, weights, kind, measures }) => [
+      ...subsets.map(
         ({ suffix, range }) =>
           `@font-face{font-family:"${label}";src:url("${fontFile(name + suffix)}")format("woff2");font-weight:${weights.join(" ")};font-display:${display};unicode-range:${range}}`,
       ),
-    )
+      standInFaces(label, kind, measures),
+    ])
     .join("");
 }
 

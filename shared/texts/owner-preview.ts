@@ -11,6 +11,8 @@ export interface OwnerPreviewTexts {
   readonly whyPage: string;
   readonly fullScreen: string;
   readonly escapeSame: string;
+  readonly signedIn: Text<"name">;
+  readonly inFullScreen: Text<"site">;
   readonly notShown: string;
   readonly backToStart: string;
   readonly guide: string;
@@ -36,6 +38,8 @@ const english: OwnerPreviewTexts = {
   whyPage: "Why this page?",
   fullScreen: "Full screen",
   escapeSame: "Escape does the same",
+  signedIn: "Signed in as {name}",
+  inFullScreen: "You see {site} in full screen. The button or Escape shows the bar again.",
   notShown: "This page cannot be shown here. It belongs to another site or to the configuration area itself, or it did not load.",
   backToStart: "Back to the start page",
   guide: "Guide",

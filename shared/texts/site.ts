@@ -5,6 +5,10 @@ import { textsByLanguage } from "../text/texts-by-language.ts";
 export interface SiteTexts {
   readonly skip: string;
   readonly search: string;
+  /** Link of the header to the page at which members sign in. */
+  readonly signIn: string;
+  /** Link of the header to the account of the signed-in member. */
+  readonly account: string;
   readonly menu: string;
   /** The accessible name of the navigation. */
   readonly main: string;
@@ -38,12 +42,22 @@ export interface SiteTexts {
   readonly fromWebsite: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Part of an address in the United Kingdom. */
+  readonly county: string;
+  /** Part of an address in the United Kingdom. */
+  readonly postcode: string;
+  /** The first part of a telephone number after the area code. */
+  readonly firstDigits: string;
+  /** The last part of a telephone number. */
+  readonly lastDigits: string;
   readonly watch: Text<"provider">;
 }
 
 const english: SiteTexts = {
   skip: "Skip to content",
   search: "Search",
+  signIn: "Sign in",
+  account: "Account",
   menu: "Menu",
   main: "Main",
   closeMenu: "Close menu",
@@ -70,6 +84,10 @@ const english: SiteTexts = {
   fromWebsite: "From your website",
   firstName: "First name",
   lastName: "Last name",
+  county: "County",
+  postcode: "Postcode",
+  firstDigits: "First digits",
+  lastDigits: "Last digits",
   watch: "Watch the video on {provider}",
 };
 

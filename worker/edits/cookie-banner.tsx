@@ -91,6 +91,12 @@ function isSavedPreferencesShown(
   return enabled && savedPreferencesText !== "" && facts.consent !== "none" && !facts.flags.sqsscreenshot;
 }
 
+/** True if the start of the body has the banner, or the button that opens the preferences again. */
+export function isBannerAtStart(page: Page): boolean {
+  const settings = getCookieBannerSettings(page);
+  return isSavedPreferencesShown(page, settings) || (isBannerShown(page, settings) && !isInFlow(settings));
+}
+
 /** A bar at the top pushes the page down; all other banners cover a part of it. */
 function isInFlow({ variant, position }: CookieBannerSettings): boolean {
   return variant === "BAR" && position === "TOP";

@@ -13,8 +13,8 @@ const templateIds: ReadonlySet<string> = new Set([
 /** docs/reference/page-types.md#page-type-codes */
 const coverPage = 3;
 
-/** True if the page has the element `#page`. Cover pages have none. */
-function hasPageElement({ templateVersion, templateId, pageType }: SiteContext): boolean {
+/** True if the page has the element `#page`, which contains the main content. Cover pages have none. */
+export function hasPageElement({ templateVersion, templateId, pageType }: SiteContext): boolean {
   return (templateVersion === "7.1" || templateIds.has(templateId)) && pageType !== coverPage;
 }
 

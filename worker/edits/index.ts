@@ -18,6 +18,7 @@ import { popupEdit } from "./popup.ts";
 import { previewNoticeEdit } from "./preview-notice.ts";
 import { readContextEdit } from "./read-context.ts";
 import { renderIdEdit } from "./render-id.ts";
+import { skipLinkEdit } from "./skip-link.ts";
 import { staleNoticeEdit } from "./stale-notice.ts";
 import { variantPickerEdit } from "./variant-picker.tsx";
 
@@ -33,6 +34,8 @@ export const edits: readonly Edit[] = [
   renderIdEdit,
   variantPickerEdit,
   platformScriptsEdit,
+  // Must stand before all edits that insert controls, so that its link is the first stop of the Tab key.
+  skipLinkEdit,
   staleNoticeEdit,
   previewNoticeEdit,
   cookieBannerEdit,

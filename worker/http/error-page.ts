@@ -39,7 +39,7 @@ function respond(request: Request, content: ErrorPageContent, requestId: string)
   const { status, title, description } = content;
   const isHtml = acceptsHtml(request.headers);
   const language = visitorLanguage(request);
-  const page = { title, css: errorPageCss, colorScheme: "light dark", language } as const;
+  const page = { title, css: errorPageCss, language } as const;
   const body = isHtml
     ? htmlPage({ ...page, body: errorBody(content, requestId, language) })
     : JSON.stringify({ error: `${title}. ${description}`, status, requestId });

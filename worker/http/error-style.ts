@@ -3,8 +3,7 @@
  * (`redirects/blocked-page.ts`). They use no style of the site or of the overlays.
  */
 export const errorPageCss = `
-:root{color-scheme:light dark;--ground:#f5f4f1;--card:#fff;--ink:#1f2328;--soft:#57606a;--line:#dedcd6;--accent:#1d4f91;--on-accent:#fff;--stripe:#1d4f91;--awning:#e4e9f0}
-@media (prefers-color-scheme:dark){:root{--ground:#14171a;--card:#1d2125;--ink:#e8eaed;--soft:#a9b1ba;--line:#343a41;--accent:#9cc3f5;--on-accent:#10233d;--stripe:#4f7fbd;--awning:#3d4751}}
+:root{color-scheme:light;--ground:#f5f4f1;--card:#fff;--ink:#1f2328;--soft:#57606a;--line:#dedcd6;--accent:#1d4f91;--on-accent:#fff;--stripe:#1d4f91;--awning:#e4e9f0}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;padding:1.25rem;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-text-size-adjust:100%}
 main{position:relative;width:100%;max-width:36rem;overflow:hidden;padding:3.75rem clamp(1.5rem,6vw,3rem) 2rem;background:var(--card);border:1px solid var(--line);border-radius:.75rem}

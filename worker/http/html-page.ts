@@ -2,7 +2,10 @@ import { directionOf } from "../../shared/text/direction.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { escapeNonAscii } from "./ascii.ts";
 
-/** A page of the worker itself. It uses nothing of the site: no script, no font, no external style sheet. */
+/**
+ * A page of the worker itself. It uses nothing of the site: no script, no font, no external style sheet. It is light in
+ * every color scheme (docs/decisions/0134-light-pages.md).
+ */
 export interface HtmlPage {
   /** The title as plain text. */
   readonly title: string;
@@ -11,21 +14,20 @@ export interface HtmlPage {
   readonly body: string;
   /** Language of the page; `en` by default. */
   readonly language?: string;
-  /** Set by pages that also have a dark version. */
-  readonly colorScheme?: "light dark";
   /** Nonce of the style element, for pages whose Content-Security-Policy requires one. */
   readonly nonce?: string;
 }
 
 /** The page as a document of ASCII characters. */
-export function htmlPage({ title, css, body, language = "en", colorScheme, nonce }: HtmlPage): string {
+export function htmlPage({ title, css, body, language = "en", nonce }: HtmlPage): string {
   const lang = /^[\w-]{1,35}$/.test(language) ? language : "en";
   return escapeNonAscii(`<!doctype html>
 <html lang="${lang}"${directionOf(lang) === "rtl" ? ' dir="rtl"' : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${colorScheme ? `\n<meta name="color-scheme" content="${colorScheme}">` : ""}
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 <style${nonce === undefined ? "" : ` nonce="${nonce}"`}>${css}</style>
 </head>

@@ -16,6 +16,7 @@ import { statusPages } from "./rows/collections.ts";
 import { NotFoundError } from "./screens/not-found-error.ts";
 import { screenRoutes } from "./screens/screen-routes.ts";
 import { showNotFoundPage, showPage, showStatusPage } from "./screens/show-page.ts";
+import { serveManifest, siteIcons } from "./site-icons.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { serveDemoFile, storedImageWidth } from "./static-files.ts";
 import { checkoutRoutes } from "./store/checkout/checkout-routes.ts";
@@ -26,7 +27,6 @@ import { orderRoutes } from "./store/orders/order-routes.ts";
 import { reviewRoutes } from "./store/reviews/review-routes.ts";
 import { storeRoutes } from "./store/store-routes.ts";
 import { subscriptionRoutes } from "./store/subscriptions/subscription-routes.ts";
-import { favicon } from "./templates/icons.ts";
 import { databaseErrorPage } from "./templates/plain-page.ts";
 import { stylesheet } from "./theme/index.ts";
 import { renderTone } from "./tones.ts";
@@ -42,10 +42,8 @@ const immutable = "public, max-age=31536000, immutable";
 app.get("/robots.txt", (c) =>
   c.text(`User-agent: *\nAllow: /\nSitemap: ${new URL("/sitemap.xml", c.req.url)}\n`),
 );
-app.get("/favicon.svg", (c) =>
-  c.body(favicon, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" }),
-);
-app.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
+
+app.route("/", siteIcons);
 
 app.get("/static/versioned-site-css/:version/site.css", (c) => {
   const etag = `"${stylesheet.version}"`;
@@ -82,6 +80,7 @@ app.use(async (c, next) => {
 });
 app.use(crumbGuard);
 
+app.get("/site.webmanifest", serveManifest);
 app.route("/", accountRoutes);
 app.route("/", formRoutes);
 app.route("/", commentRoutes);

@@ -16,7 +16,7 @@ export function blockedPage(request: Request, content: BlockedContent): Response
   const texts = failuresTexts(language);
   const shown = translate?.(texts) ?? content;
   const { title, message } = shown;
-  const page = { title, css: errorPageCss, colorScheme: "light dark", language } as const;
+  const page = { title, css: errorPageCss, language } as const;
   const isHtml = acceptsHtml(request.headers);
   const body = isHtml
     ? htmlPage({ ...page, body: blockedBody(shown, texts) })

@@ -7,7 +7,6 @@ export const cartPath = "/cart";
 const tryAgain = "Please try again.";
 
 const css = `
-:root { color-scheme: light dark; }
 body { margin: 0; font: 16px / 1.5 system-ui, sans-serif; }
 main { box-sizing: border-box; max-width: 640px; margin: min(8vh, 80px) auto; padding: 0 20px; overflow-wrap: anywhere; }
 h1 { font-size: 24px; line-height: 1.25; }
@@ -57,7 +56,7 @@ export function cartErrorPage(status: number, message: string, returnTo: string)
       </p>
     </main>,
   );
-  return new Response(htmlPage({ title, css, body, colorScheme: "light dark" }), {
+  return new Response(htmlPage({ title, css, body }), {
     status,
     headers: formPageHeaders,
   });

@@ -13,17 +13,6 @@ body { margin: 0; background: #f4f5f7; }
 main { box-sizing: border-box; max-width: 560px; margin: min(10vh, 96px) auto; padding: 32px; border-radius: 12px; background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 12%); }
 main > p { margin: 0 0 20px !important; }
 @media (width < 600px) { body { background: #fff; } main { margin: 0; padding: 24px 20px; border-radius: 0; box-shadow: none; } }
-@media (prefers-color-scheme: dark) {
-  body, main { background: #14171a; }
-  main { border: 1px solid #343a41; }
-  .awning-cookie-choices { color: #e8eaed; }
-  .awning-cookie-preferences-group { border-color: #343a41; }
-  .awning-cookie-preferences-group p { color: #a9b1ba; }
-  .awning-cookie-preferences-choice input { accent-color: #9cc3f5; }
-  .awning-cookie-actions :is(button, a) { border-color: #e8eaed; }
-  .awning-cookie-actions [type="submit"] { background: #e8eaed; color: #14171a; }
-  .awning-cookie-choices :is(button, a, input):focus-visible { outline-color: #e8eaed; }
-}
 `;
 
 /** A page on which the visitor chooses which cookies are allowed. */
@@ -70,7 +59,6 @@ function render(
   return htmlPage({
     title,
     language,
-    colorScheme: "light dark",
     css,
     body: `<main>${renderToStaticMarkup(content)}</main>`,
   });

@@ -45,7 +45,7 @@ export function endedPreviewPage(request: Request, url: URL): Response {
 <p>Ask the person who sent you the link for a new one.</p>
 <p><a class="retry" href="/">Go to the site</a></p>
 </main>`;
-  const page = htmlPage({ title, css: errorPageCss, colorScheme: "light dark", body });
+  const page = htmlPage({ title, css: errorPageCss, body });
   return new Response(request.method === "HEAD" ? null : page, {
     status: 410,
     headers: { ...ownPageHeaders(), "set-cookie": expiredPreviewCookie(url) },

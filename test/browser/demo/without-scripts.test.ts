@@ -50,15 +50,20 @@ describe("the demo site without scripts", () => {
 
   it("has a skip link at the first press of Tab", () =>
     on("/about", 1440, async (page) => {
-      const skip = page.locator(".header-skip-link");
+      const skip = page.getByRole("link", { name: "Skip to content" }).first();
       expect(await skip.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(0);
-      await skip.focus();
+      await page.keyboard.press("Tab");
+      expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
       expect(await skip.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
-      // The announcement bar does not cover it.
-      expect(await page.locator("[data-awning-overlay=announcement-bar]").isVisible()).toBe(true);
+      // Neither the announcement bar nor the cookie banner covers it or comes first.
+      const overlays = ["[data-awning-overlay=announcement-bar]", ".sqs-cookie-banner-v2"];
+      for (const overlay of overlays) expect(await page.locator(overlay).isVisible()).toBe(true);
       await expect.poll(() => skip.evaluate(isOnTop)).toBe(true);
       await page.keyboard.press("Enter");
       expect(page.url()).toMatch(/#page$/);
+      // The next stop is in the content.
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
     }));
 
   it("shows all accordion items, and all price lists", () =>

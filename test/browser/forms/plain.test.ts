@@ -31,9 +31,9 @@ async function asOwner(path: string, run: (page: Page) => Promise<void>): Promis
 async function fill(page: Page, call: string): Promise<void> {
   await page.getByLabel("First Name").fill("Ada");
   await page.getByLabel("Last Name").fill("Lovelace");
-  await page.getByLabel("(###)", { exact: true }).fill("01263");
-  await page.getByLabel("###", { exact: true }).fill("555");
-  await page.getByLabel("####", { exact: true }).fill("0199");
+  await page.getByLabel("Area Code", { exact: true }).fill("01263");
+  await page.getByLabel("First digits", { exact: true }).fill("555");
+  await page.getByLabel("Last digits", { exact: true }).fill("0199");
   await page.getByLabel("Address 1").fill("1 Staithe Lane");
   await page.getByLabel("City").fill("Wrenmouth");
   await page.getByLabel("Your website").fill("ada.example");

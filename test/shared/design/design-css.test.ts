@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { colorThemes, paletteColors, sectionThemes } from "../../../shared/design/colors.ts";
 import { designCss, fontsInUse, mainFonts } from "../../../shared/design/design-css.ts";
-import { fontThemes, usageCategories } from "../../../shared/design/fonts.ts";
+import {
+  fontFaces,
+  fontFamilies,
+  fontStack,
+  fontThemes,
+  usageCategories,
+} from "../../../shared/design/fonts.ts";
 
 describe("the rules of a design", () => {
   it("are empty for the design of the style sheet", () => {
@@ -74,4 +80,25 @@ describe("the rules of a design", () => {
       }),
     );
   });
+});
+
+describe("fonts", () => {
+  it.each(fontFamilies)(
+    "$name has stand-ins that take its room until it has loaded",
+    ({ name, label, measures }) => {
+      const css = fontFaces([name], "optional");
+      const faces = [
+        ...css.matchAll(
+          /font-family:"([^"]*)";src:local\("[^}]*size-adjust:([\d.]+)%;ascent-override:([\d.]+)%/g,
+        ),
+      ];
+      expect(faces.length).toBeGreaterThan(2);
+      for (const [, family = "", size, ascent] of faces) {
+        expect(fontStack(name)).toContain(`"${label}", `);
+        expect(fontStack(name)).toContain(`"${family}"`);
+        // The height of a line does not depend on the size of the stand-in.
+        expect((Number(size) * Number(ascent)) / 10_000).toBeCloseTo(measures.ascent, 2);
+      }
+    },
+  );
 });

@@ -20,10 +20,10 @@ describe("htmlPage", () => {
     expect(htmlPage({ ...page, language })).toContain(`<html lang="${expected}">`);
   });
 
-  it("has a nonce and a color scheme on request", () => {
-    const html = htmlPage({ ...page, nonce: "abc", colorScheme: "light dark" });
+  it("has a nonce on request, and is light", () => {
+    const html = htmlPage({ ...page, nonce: "abc" });
     expect(html).toContain('<style nonce="abc">');
-    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('<meta name="color-scheme" content="light">');
   });
 });
 

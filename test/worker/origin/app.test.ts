@@ -71,6 +71,16 @@ describe("the embedded origin", () => {
     );
     expect((await requestOrigin("/favicon.svg")).headers.get("content-type")).toBe("image/svg+xml");
     expect((await requestOrigin("/favicon.ico")).status).toBe(301);
+    const manifest = await requestOrigin("/site.webmanifest");
+    expect(manifest.headers.get("content-type")).toBe("application/manifest+json");
+    const { name, icons } = (await manifest.json()) as {
+      name: string;
+      icons: { src: string; type: string }[];
+    };
+    expect(name).toBe("Saltmarsh Pottery");
+    const files = [...icons, { src: "/apple-touch-icon.png", type: "image/png" }];
+    for (const { src, type } of files)
+      expect((await requestOrigin(src)).headers.get("content-type"), src).toBe(type);
   });
 
   it("shows a page that was added as a row", async () => {

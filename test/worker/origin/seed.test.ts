@@ -34,6 +34,32 @@ describe("the images of the demo site", () => {
   });
 });
 
+describe("the pages of the demo site", () => {
+  it("are all linked from the front page, the page about the demo, or the navigation", async () => {
+    const linked = new Set<string>();
+    for (const path of ["/", "/demo", "/contact", "/de"])
+      for (const [, href = ""] of (await (await requestOrigin(path)).text()).matchAll(/href="(\/[^"?#]*)/g))
+        linked.add(href);
+    const { results } = await env.DB.prepare(
+      "SELECT path FROM collections WHERE listed = 1 AND path LIKE '/%'",
+    ).all<{ path: string }>();
+    expect(results.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([]);
+    // Pages that are in no list, but are worth a look.
+    for (const path of ["/open-kiln", "/welcome", "/trade", "/join", "/page-types"])
+      expect(linked, path).toContain(path);
+  });
+
+  it("have no broken link on the page about the demo", async () => {
+    const main = (await (await requestOrigin("/demo")).text()).split("<main")[1]?.split("</main>")[0] ?? "";
+    const paths = [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
+    expect(paths.length).toBeGreaterThan(25);
+    for (const path of paths) {
+      const { status } = await requestOrigin(path);
+      expect(status, path).toBe({ "/trade": 403, "/no-such-page": 404 }[path] ?? 200);
+    }
+  });
+});
+
 describe("the descriptions of the demo site", () => {
   it("exist for every page and are short enough for search engines", async () => {
     const { results } = await env.DB.prepare(

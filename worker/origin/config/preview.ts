@@ -15,7 +15,7 @@ import { topBar } from "./top-bar.ts";
 
 /** `/config/`: the site in a frame, below the top bar or in the whole window. */
 export async function previewScreen(request: OwnerRequest): Promise<Response> {
-  const { c, site } = request;
+  const { c, site, owner } = request;
   const url = new URL(c.req.url);
   const page = parsePreviewPath(url.searchParams.get("frameUrl"), url);
   const expanded = isExpanded(c, url);
@@ -38,7 +38,7 @@ export async function previewScreen(request: OwnerRequest): Promise<Response> {
 <a href="${paths.explain}?url=${encodeURIComponent(page)}" ${attributes.previewLink}="${paths.explain}?url={url}">${texts.whyPage}</a>
 </div>
 <a class="button full-screen" href="${previewUrl(page, { expanded: !expanded })}" title="${texts.escapeSame}" ${attributes.previewToggle}="expanded" ${attributes.toggleState}="${String(expanded)}"><span class="corners" aria-hidden="true"></span><span>${texts.fullScreen}</span></a>
-</div>
+${expanded && signedInNotice(texts, { name: owner.displayName, site: site.title })}</div>
 <p class="preview-error" role="status" ${attributes.previewError} hidden>${texts.notShown} <a href="/config/">${texts.backToStart}</a></p>
 <div class="stage">
 <iframe src="${page}" title="${site.title}" ${attributes.previewFrame}></iframe>
@@ -46,6 +46,18 @@ ${helpPanel(texts, { open: guideIsOpen, closeAddress: previewUrl(page, { guide: 
 </div>
 </main>`,
   });
+}
+
+/**
+ * Says in the full-screen preview that the contributor is signed in, because the bar is hidden. It leaves after some
+ * seconds and is shown again while the pointer is on the button.
+ */
+function signedInNotice(
+  texts: OwnerPreviewTexts,
+  { name, site }: { readonly name: string; readonly site: string },
+): Html {
+  return html`<p class="signed-in" role="status"><strong>${fillText(texts.signedIn, { name })}</strong> ${fillText(texts.inFullScreen, { site })}</p>
+`;
 }
 
 /** True if the preview fills the window, according to the query or else to the last choice in this browser. */

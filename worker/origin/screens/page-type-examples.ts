@@ -4,6 +4,11 @@ export interface PageTypeExample {
   readonly path: string;
   /** The kind of visitor who sees this page type at the path. Other visitors see another page type. */
   readonly viewer: "anyone" | "a visitor" | "a member" | "an owner";
+  /**
+   * The way to the page, if it shows something of the visitor's own and its address alone is a 404. Such a page is listed
+   * without a link.
+   */
+  readonly reachedBy?: { readonly text: string; readonly start: string };
 }
 
 /** A page of the demo site for each page type. */
@@ -21,16 +26,40 @@ export const pageTypeExamples: Readonly<Record<PageTypeCode, PageTypeExample>> =
   106: { path: "/kiln-club/firing-log", viewer: "a member" },
   200: { path: "/commerce/show-cart", viewer: "anyone" },
   201: { path: "/checkout", viewer: "anyone" },
-  202: { path: "/checkout/order-confirmed", viewer: "anyone" },
+  202: {
+    path: "/checkout/order-confirmed",
+    viewer: "anyone",
+    reachedBy: { text: "an order", start: "/shop" },
+  },
   203: { path: "/kiln-fund", viewer: "anyone" },
-  204: { path: "/checkout/contribution-confirmed", viewer: "anyone" },
+  204: {
+    path: "/checkout/contribution-confirmed",
+    viewer: "anyone",
+    reachedBy: { text: "a gift", start: "/kiln-fund" },
+  },
   205: { path: "/cart", viewer: "anyone" },
-  206: { path: "/checkout/subscription-confirmed", viewer: "anyone" },
-  207: { path: "/checkout/order-received", viewer: "anyone" },
-  208: { path: "/checkout/membership-confirmed", viewer: "anyone" },
-  209: { path: "/review", viewer: "anyone" },
+  206: {
+    path: "/checkout/subscription-confirmed",
+    viewer: "anyone",
+    reachedBy: { text: "a subscription", start: "/shop" },
+  },
+  207: {
+    path: "/checkout/order-received",
+    viewer: "anyone",
+    reachedBy: { text: "an order", start: "/shop" },
+  },
+  208: {
+    path: "/checkout/membership-confirmed",
+    viewer: "anyone",
+    reachedBy: { text: "a membership", start: "/join" },
+  },
+  209: { path: "/review", viewer: "anyone", reachedBy: { text: "the email after an order", start: "/shop" } },
   210: { path: "/preview/digital-product", viewer: "an owner" },
   211: { path: "/checkout/order-status", viewer: "anyone" },
-  300: { path: "/newsletter/unsubscribe", viewer: "anyone" },
+  300: {
+    path: "/newsletter/unsubscribe",
+    viewer: "anyone",
+    reachedBy: { text: "the link in a newsletter", start: "/" },
+  },
   301: { path: "/preview/order-email", viewer: "an owner" },
 };

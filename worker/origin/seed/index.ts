@@ -23,6 +23,7 @@ import checkoutPages from "./pages/checkout.json";
 import commission from "./pages/commission.json";
 import contact from "./pages/contact.json";
 import coverPages from "./pages/cover-pages.json";
+import demo from "./pages/demo.json";
 import donatePage from "./pages/donate.json";
 import errorPages from "./pages/error-pages.json";
 import eventPages from "./pages/events.json";
@@ -44,6 +45,7 @@ import productDetails from "./pages/product-details.json";
 import reviewPage from "./pages/review.json";
 import searchAndError from "./pages/search-and-error.json";
 import searchFields from "./pages/search-fields.json";
+import services from "./pages/services.json";
 import slideshows from "./pages/slideshows.json";
 import subscriptionPage from "./pages/subscription.json";
 import summaries from "./pages/summaries.json";
@@ -123,4 +125,6 @@ export const seeds: readonly Seed[] = [
   languageSeed("languages", german),
   accountSeed,
   commentSeeds("comments", comments),
+  pageSeed("services", [services]),
+  pageSeed("demo", [demo]),
 ];

@@ -9,6 +9,7 @@ import { isSoldOut, priceOf } from "./format-price.ts";
 import { type Html, html, scriptJson } from "./html.ts";
 import { heroSizes, imageSrcset, imageUrl } from "./image.ts";
 import { averageRating } from "./rating.ts";
+import { backgroundSizes } from "./section.ts";
 import type { View } from "./view.ts";
 
 /** The document's head. It needs only the page's own row, so it is sent before the other rows are loaded. */
@@ -27,6 +28,8 @@ export function renderHead(view: View): Html {
 <title>${title}</title>
 <base href="">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
 ${
   isIndexable(view)
     ? html`<link rel="canonical" href="${address}">
@@ -96,7 +99,7 @@ function preload(view: View): Html | undefined {
   const asset = view.item ? undefined : view.collection.asset;
   return (
     asset &&
-    html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSrcset(view, asset)}" imagesizes="${isBackground(view, asset) ? "100vw" : heroSizes}" fetchpriority="high">`
+    html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSrcset(view, asset)}" imagesizes="${isBackground(view, asset) ? backgroundSizes(view, asset) : heroSizes}" fetchpriority="high">`
   );
 }
 

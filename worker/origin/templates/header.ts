@@ -1,7 +1,10 @@
 import "../../texts.ts";
+import { isObject } from "../../../shared/fields.ts";
 import { siteTexts } from "../../../shared/texts/site.ts";
+import { memberPaths } from "../accounts/member-paths.ts";
 import { languageName, type PageVersion, pathIn } from "../languages/languages.ts";
 import type { NavigationEntry } from "../navigation/navigation.ts";
+import type { Site } from "../rows/site.ts";
 import { cartQuantityTexts } from "../store/cart-quantity.ts";
 import { type Html, html } from "./html.ts";
 import { cartIcon, closeIcon, menuIcon, searchIcon, siteLogo } from "./icons.ts";
@@ -11,7 +14,7 @@ import type { View } from "./view.ts";
  * The site's header. In a narrow window the links are a popover, which opens, closes on Escape and restores the focus
  * without scripts. In a wide window the same list is always visible.
  */
-export function renderHeader({ site, collection, item, cartQuantity, versions }: View): Html {
+export function renderHeader({ site, collection, item, visitor, cartQuantity, versions }: View): Html {
   const currentPath = item?.path ?? collection.path;
   const texts = siteTexts(site.textLanguage);
   const { links, action } = site.header;
@@ -28,7 +31,7 @@ ${cartLink(cartQuantity, site.textLanguage)}
 <nav id="header-nav" class="header-nav" popover aria-label="${texts.main}">
 <button type="button" class="header-menu-close" popovertarget="header-nav" popovertargetaction="hide" aria-label="${texts.closeMenu}">${closeIcon}</button>
 <ul class="header-nav-list">
-${links.map((entry) => navigationEntry(entry, currentPath))}${versions.filter(({ language }) => language !== site.language).map(languageLink)}</ul>
+${links.map((entry) => navigationEntry(entry, currentPath))}${versions.filter(({ language }) => language !== site.language).map(languageLink)}${hasAccounts(site) && accountLink(visitor.member ? texts.account : texts.signIn, currentPath)}</ul>
 ${action && html`<div class="header-actions-action header-actions-action--cta"><a class="btn sqs-button-element--primary" href="${action.path}"${current(action.path, currentPath)}>${action.title}</a></div>`}
 </nav>
 </div>
@@ -56,6 +59,16 @@ function navigationLink({ title, path }: NavigationEntry, here: string): Html {
 /** A link to the page in another language. */
 function languageLink({ language, path }: PageVersion): Html {
   return html`<li class="header-nav-item header-nav-item--language"><a href="${path}" hreflang="${language}" lang="${language}">${languageName(language)}</a></li>\n`;
+}
+
+function hasAccounts({ websiteSettings }: Site): boolean {
+  const { userAccountsSettings: settings } = websiteSettings;
+  return isObject(settings) && settings.loginAllowed === true;
+}
+
+/** A link to the page at which members sign in, which is the account of the signed-in member. */
+function accountLink(title: string, here: string): Html {
+  return html`<li class="header-nav-item header-nav-item--account"><a href="${memberPaths.signIn}"${current(memberPaths.signIn, here)}>${title}</a></li>\n`;
 }
 
 /** The cart's link with the number of items, in the markup of published pages. */

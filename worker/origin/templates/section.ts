@@ -1,8 +1,9 @@
+import type { Asset } from "../rows/assets.ts";
 import type { Section } from "../rows/sections.ts";
 import { videoRecord } from "../videos.ts";
 import { renderBlock } from "./blocks/index.ts";
 import { attributeJson, type Html, html } from "./html.ts";
-import { imageElement } from "./image.ts";
+import { imageElement, windowSizes } from "./image.ts";
 import { gallerySection } from "./sections/gallery.ts";
 import { listSection } from "./sections/list.ts";
 import type { View } from "./view.ts";
@@ -46,6 +47,11 @@ function sectionClasses({ gallery, list }: Omit<Section, "rows">): string {
   return "full-bleed-section layout-engine-section";
 }
 
+/** The `sizes` of a section's background image. Sections of pages that are one window are as high as it. */
+export function backgroundSizes({ collection }: View, asset: Asset): string {
+  return collection.template === "slide" ? windowSizes(asset) : "100vw";
+}
+
 function background({ background: name, video, focal }: Omit<Section, "rows">, view: View): Html | undefined {
   const asset = name === undefined ? undefined : view.assets.get(name);
   if (!asset) return undefined;
@@ -54,7 +60,7 @@ function background({ background: name, video, focal }: Omit<Section, "rows">, v
   const record = video === undefined ? undefined : videoRecord(video);
   const className = record && "sqs-video-background-native__fallback-image";
   const imageHtml = imageElement(view, positioned, {
-    sizes: "100vw",
+    sizes: backgroundSizes(view, asset),
     cover: true,
     alt: "",
     isPriority: isPriority,

@@ -1,6 +1,7 @@
 import calendarBase from "../../../shared/calendar/style.css";
 import chartsBase from "../../../shared/charts/style.css";
 import commentsBase from "../../../shared/comments/comments.css";
+import { fontFaces, fontStack } from "../../../shared/design/fonts.ts";
 import checkoutBase from "../../../shared/store/checkout/style.css";
 import reviewsBase from "../../../shared/store/reviews/style.css";
 import storeBase from "../../../shared/store/style.css";
@@ -34,9 +35,13 @@ import summaries from "./summaries.css";
 import tokens from "./tokens.css";
 import videos from "./videos.css";
 
+/** The fonts of the site, with the custom properties that name them (docs/decisions/0007-demo-site.md). */
+const fonts = `${fontFaces(["fraunces", "figtree"], "optional")}\n:root{--display:${fontStack("fraunces")};--body:${fontStack("figtree")}}`;
+
 /** The site's style sheet. Its URL contains a digest of the text, so it is cached as immutable. */
 export const stylesheet = versioned(
   [
+    fonts,
     tokens,
     base,
     header,

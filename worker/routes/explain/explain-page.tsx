@@ -36,7 +36,7 @@ export function explainPage({ request, explanation, nonce }: ExplainPageProps): 
       <RuleTree {...explanation} url={request.url} />
     </main>,
   );
-  return htmlPage({ title, css: explainPageCss, nonce, colorScheme: "light dark", body });
+  return htmlPage({ title, css: explainPageCss, nonce, body });
 }
 
 const title = "How this site handles a request";

@@ -3,8 +3,7 @@
  * the request is drawn solid, the rest dashed.
  */
 export const explainPageCss = `
-:root{color-scheme:light dark;--ground:#f5f4f1;--card:#fff;--ink:#1f2328;--soft:#57606a;--line:#b9b6ae;--way:#1d4f91;--on-way:#fff;--tint:#e8eff9;--yes:#176a31;}
-@media (prefers-color-scheme:dark){:root{--ground:#14171a;--card:#1d2125;--ink:#e8eaed;--soft:#a9b1ba;--line:#5b636c;--way:#9cc3f5;--on-way:#10233d;--tint:#1c2b3f;--yes:#86d49c;}}
+:root{color-scheme:light;--ground:#f5f4f1;--card:#fff;--ink:#1f2328;--soft:#57606a;--line:#b9b6ae;--way:#1d4f91;--on-way:#fff;--tint:#e8eff9;--yes:#176a31;}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
 main{max-width:84rem;margin:0 auto;padding:clamp(1.25rem,4vw,3rem) clamp(1rem,4vw,3rem) 4rem}

@@ -23,7 +23,6 @@ interface FormPageProps {
 }
 
 const style = `
-:root { color-scheme: light; }
 body { margin: 0; background: #f4f5f7; color: #16181d; font: 16px / 1.5 system-ui, sans-serif; }
 main { box-sizing: border-box; max-width: 640px; margin: min(8vh, 80px) auto; padding: 32px; border-radius: 12px; background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 12%); overflow-wrap: anywhere; }
 h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25; }

@@ -59,10 +59,17 @@ describe("every page type", () => {
     const { markup } = await pageOf("/page-types");
     for (const code of Object.values(pageTypes)) {
       expect(markup).toContain(`<th scope="row">${code}</th><td>${pageTypeNames[code]}</td>`);
-      expect(markup).toContain(`<a href="${pageTypeExamples[code].path}">`);
+      const { path, reachedBy } = pageTypeExamples[code];
+      expect(markup.includes(`<a href="${path}">`), path).toBe(reachedBy === undefined);
+      expect(markup).toContain(path);
     }
+    // Links lead to pages; those of the error and not-found types are the pages of these types.
+    const links = Object.entries(pageTypeExamples).flatMap(([code, { path, viewer, reachedBy }]) =>
+      code === "100" || code === "101" ? [] : [{ path: reachedBy?.start ?? path, viewer }],
+    );
+    for (const { path, viewer } of links) expect((await pageOf(path, viewer)).status, path).not.toBe(404);
     expect(markup).toContain('<meta name="robots" content="noindex">');
-    expect((await pageOf("/")).markup).toContain('href="/page-types"');
+    expect((await pageOf("/demo")).markup).toContain('href="/page-types"');
   });
 
   it("is hidden from visitors without access", async () => {
@@ -93,10 +100,14 @@ describe("pages of one section", () => {
     expect(markup).not.toContain('id="footer-sections"');
   });
 
-  it("preload the splash page's image at full width", async () => {
+  it("preload the splash page's image in the width that covers the window", async () => {
     const { markup } = await pageOf("/welcome");
-    expect(markup).toMatch(/<link rel="preload" as="image"[^>]*hero-shelf[^>]*imagesizes="100vw"/);
-    expect(markup).toMatch(/<img[^>]*hero-shelf[^>]*sizes="100vw"[^>]*fetchpriority="high"/);
+    expect(markup).toMatch(
+      /<link rel="preload" as="image"[^>]*hero-shelf[^>]*imagesizes="\(max-aspect-ratio: 2500\/1400\) 179vh, 100vw"/,
+    );
+    expect(markup).toMatch(
+      /<img[^>]*hero-shelf[^>]*sizes="\(max-aspect-ratio: 2500\/1400\) 179vh, 100vw"[^>]*fetchpriority="high"/,
+    );
   });
 });
 

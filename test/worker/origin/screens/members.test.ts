@@ -32,6 +32,23 @@ describe("a page for members", () => {
     expect(await (await visitor.send("/kiln-club")).text()).toContain("The next firings");
   });
 
+  it("is reached by a link of every header, which names the state", async () => {
+    const link = (page: string) =>
+      /header-nav-item--account"><a href="\/account\/login"( aria-current="page")?>([^<]*)</
+        .exec(page)
+        ?.slice(1);
+    const visitor = await new TestBrowser().send("/about");
+    expect(link(await visitor.text())).toEqual([undefined, "Sign in"]);
+    const member = await memberBrowser();
+    const about = await member.send("/about");
+    expect(link(await about.text())).toEqual([undefined, "Account"]);
+    expect(about.headers.get("cache-control")).toBe("private, no-store");
+    expect(link(await (await member.send("/account/login")).text())).toEqual([
+      ' aria-current="page"',
+      "Account",
+    ]);
+  });
+
   it("shows a member the page, with a sign-out form", async () => {
     const member = await memberBrowser();
     const page = await (await member.send("/kiln-club")).text();

@@ -40,7 +40,9 @@ import { pageTypeList } from "./page-types.ts";
 import { pricingPlan } from "./pricing-plan.ts";
 import { productDetails } from "./product-details.tsx";
 import { quote } from "./quote.ts";
+import { openTable, tock } from "./reservation.ts";
 import { reviews } from "./reviews.tsx";
+import { scheduling } from "./scheduling.ts";
 import { search } from "./search.ts";
 import { searchComponent, searchField, searchPage } from "./search-field.ts";
 import { shape } from "./shape.ts";
@@ -49,6 +51,7 @@ import { subscription } from "./subscription.ts";
 import { summary } from "./summary.ts";
 import { text } from "./text.ts";
 import { tourDates } from "./tour-dates.tsx";
+import { twitterFeed } from "./twitter-feed.ts";
 import { unlock } from "./unlock.ts";
 import { video } from "./video.ts";
 
@@ -88,12 +91,14 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   menu,
   "missing-path": missingPath,
   newsletter,
+  opentable: openTable,
   "order-email": orderEmail,
   "page-types": pageTypeList,
   "pricing-plan": pricingPlan,
   "product-details": productDetails,
   quote,
   reviews,
+  scheduling,
   search,
   "search-component": searchComponent,
   "search-field": searchField,
@@ -103,7 +108,9 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   subscription,
   summary,
   text,
+  tock,
   "tour-dates": tourDates,
+  "twitter-feed": twitterFeed,
   unlock,
   video,
 };

@@ -70,7 +70,9 @@ function recorded(code: number): string {
   return pageview ? "pageview" : "no pageview";
 }
 
-function link({ path, viewer }: PageTypeExample): Html {
+function link({ path, viewer, reachedBy }: PageTypeExample): Html {
+  if (reachedBy !== undefined)
+    return html`${path} <span class="page-type-as">after <a href="${reachedBy.start}">${reachedBy.text}</a></span>`;
   return html`<a href="${path}">${path}</a>${viewer !== "anyone" && html` <span class="page-type-as">as ${viewer}</span>`}`;
 }
 

@@ -4,9 +4,10 @@ import * as blockTypes from "../../../../shared/block-types.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";
 import { dateElement } from "../format-date.ts";
-import { isSoldOut, priceLabel } from "../format-price.ts";
+import { isSoldOut } from "../format-price.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement } from "../image.ts";
+import { productPrice } from "../product-price.ts";
 import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
 
@@ -77,7 +78,7 @@ ${asset && html`<div class="summary-thumbnail-outer-container"><a href="${item.p
 <div class="summary-content sqs-gallery-meta-container" data-animation-role="content">
 ${show === "posts" && html`<div class="summary-metadata-container summary-metadata-container--above-title"><div class="summary-metadata summary-metadata--primary">${dateElement(view.site, item.publishedAt, "summary-metadata-item summary-metadata-item--date")}</div></div>`}
 <div class="summary-title"><a href="${item.path}" class="summary-title-link">${item.title}</a></div>
-${show === "products" ? html`<div class="summary-price"><div class="product-price">${priceLabel(view.site, item)}${isSoldOut(item) && html` <span class="product-mark sold-out">${shopTexts(view.site.textLanguage).soldOut}</span>`}</div></div>` : html`<div class="summary-excerpt summary-excerpt-only"><p>${item.excerpt}</p></div>`}
+${show === "products" ? html`<div class="summary-price"><div class="product-price">${productPrice(view.site, item)}${isSoldOut(item) && html` <span class="product-mark sold-out">${shopTexts(view.site.textLanguage).soldOut}</span>`}</div></div>` : html`<div class="summary-excerpt summary-excerpt-only"><p>${item.excerpt}</p></div>`}
 </div>
 </div>
 `;

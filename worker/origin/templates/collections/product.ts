@@ -11,9 +11,10 @@ import { giftCardBalancePath, giftCardLink } from "../../store/gift-cards/gift-c
 import { measuresOf } from "../../store/measures.ts";
 import { productFormSchema } from "../../store/product-form.ts";
 import { fillHtml } from "../fill-html.ts";
-import { formatPrice, isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
+import { isSoldOut, priceLabel } from "../format-price.ts";
 import { type Html, html, rawHtml } from "../html.ts";
 import { imageElement, imageUrl } from "../image.ts";
+import { productPrice } from "../product-price.ts";
 import type { View } from "../view.ts";
 import { productForm } from "./product-form.ts";
 
@@ -82,12 +83,9 @@ function slide(asset: Asset, index: number, view: View): Html {
   return html`<div class="ProductItem-gallery-slides-item sqs-image-zoom-area" data-slide-index="${index + 1}" data-image-id="${asset.id}"><a href="${imageUrl(view, asset)}" class="js-gallery-lightbox-opener">${image}</a></div>`;
 }
 
-/** The price, and the original one if the whole product is on sale. */
+/** The price. The original one is shown for a product without options; others show it for the chosen variant. */
 function detailPrice(product: Item, { site }: View): Html | string {
-  const [variant] = product.variants;
-  if (!variant || product.variants.length > 1 || !isOnSale(product)) return priceLabel(site, product);
-  const { salePrice, originalPrice } = productTexts(site.textLanguage);
-  return html`<span class="v6-visually-hidden">${salePrice} </span><span class="sale-price">${formatPrice(site, variant.salePrice)}</span> <span class="v6-visually-hidden">${originalPrice} </span><span class="original-price">${formatPrice(site, variant.price)}</span>`;
+  return product.variants.length > 1 ? priceLabel(site, product) : productPrice(site, product);
 }
 
 /** The stock of a product without options, if the store's settings show it. */

@@ -3,9 +3,10 @@ import { fillText } from "../../../../shared/text/text.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";
 import { filterProducts, readShopFilter } from "../../store/shop-filter.ts";
-import { isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
+import { isOnSale, isSoldOut } from "../format-price.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement } from "../image.ts";
+import { productPrice } from "../product-price.ts";
 import { renderSectionFrame } from "../section.ts";
 import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
@@ -72,7 +73,7 @@ function card(product: Item, view: View, heading: "h2" | "h3"): Html {
   return html`
 <li class="ProductList-item${isSoldOut(product) && " sold-out"}" data-item-id="${product.id}">
 <div class="ProductList-image">${front && imageElement(view, front, { sizes, cover: true, alt: "" })}${back && imageElement(view, back, { sizes, cover: true, alt: "", className: "ProductList-image--second" })}${productMark(product, view.site.textLanguage)}<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="${product.id}" aria-label="${fillText(texts.quickViewOf, { title: product.title })}">${texts.quickView}</span></div>
-<div class="ProductList-meta">${heading === "h2" ? html`<h2 class="ProductList-title">${title}</h2>` : html`<h3 class="ProductList-title">${title}</h3>`}<div class="product-price">${priceLabel(view.site, product)}</div></div>
+<div class="ProductList-meta">${heading === "h2" ? html`<h2 class="ProductList-title">${title}</h2>` : html`<h3 class="ProductList-title">${title}</h3>`}<div class="product-price">${productPrice(view.site, product)}</div></div>
 </li>`;
 }
 

@@ -23,7 +23,7 @@ ${field.description && html`<div class="description">${field.description}</div>`
     case "address":
     case "date":
     case "time":
-      return renderMultiPartField(field, state, view.site.textLanguage);
+      return renderMultiPartField(field, state, view.site);
     case "radio":
     case "checkbox":
       return choices(field, state);

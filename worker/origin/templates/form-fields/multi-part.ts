@@ -1,5 +1,7 @@
 import { listPartControlNames, type PartControlName } from "../../../../shared/forms/control-names.ts";
 import { type FormFieldsTexts, formFieldsTexts } from "../../../../shared/texts/form-fields.ts";
+import { type SiteTexts, siteTexts } from "../../../../shared/texts/site.ts";
+import type { Site } from "../../rows/site.ts";
 import { type Html, html } from "../html.ts";
 import type { Field, FieldState } from "./field.ts";
 import { ariaAttributes, description, fieldError, formItemClasses, requiredMark } from "./item-parts.ts";
@@ -38,6 +40,20 @@ const inputAttributes: Readonly<Record<string, InputAttributes>> = {
   "time Second": { className: "second two-digits", caption: "second", maxDigits: 2 },
 };
 
+interface CaptionTexts {
+  readonly fields: FormFieldsTexts;
+  readonly site: SiteTexts;
+}
+
+/** Captions on sites of the United Kingdom, if they differ. The parts and their order in a submission are the same. */
+const britishCaptions: Readonly<Record<string, (texts: CaptionTexts) => string>> = {
+  "address State": ({ site }) => site.county,
+  "address Zip": ({ site }) => site.postcode,
+  "phone Areacode": ({ fields }) => fields.areaCode,
+  "phone Prefix": ({ site }) => site.firstDigits,
+  "phone Line": ({ site }) => site.lastDigits,
+};
+
 /** The values of the halves of a day, and the keys of their texts. */
 const halves = [
   ["AM", "am"],
@@ -45,27 +61,39 @@ const halves = [
 ] as const;
 
 /** A field that consists of several inputs: name, address, phone, date or time. */
-export function renderMultiPartField(field: Field, state: FieldState, language: string): Html {
+export function renderMultiPartField(field: Field, state: FieldState, site: FormSite): Html {
   const { id, title, required, type, showCountryCode } = field;
+  const isBritish = site.websiteSettings.country === "GB";
+  const texts = { fields: formFieldsTexts(site.textLanguage), site: siteTexts(site.textLanguage) };
   const parts = (listPartControlNames(field) ?? []).map((part, index) => ({ part, index }));
   const visibleParts = parts.filter(
     ({ part }) => type !== "phone" || showCountryCode || part.title !== "Country",
   );
+  const shownParts = type === "date" && isBritish ? dayFirst(visibleParts) : visibleParts;
   return html`<fieldset id="${id}" class="form-item fields ${formItemClasses(field, state)}">
 <legend class="title">${title}${required && requiredMark}</legend>
 ${fieldError(field, state)}${description(field)}
-${visibleParts.map(({ part, index }) => control({ field, state, part, texts: formFieldsTexts(language) }, Array.isArray(state.value) ? state.value[index] : ""))}</fieldset>
+${shownParts.map(({ part, index }) => control({ field, state, part, texts, isBritish }, Array.isArray(state.value) ? state.value[index] : ""))}</fieldset>
 `;
+}
+
+/** The part of the site that the fields need. */
+type FormSite = Pick<Site, "textLanguage" | "websiteSettings">;
+
+function dayFirst<Part>([month, day, ...more]: readonly Part[]): readonly Part[] {
+  return month === undefined || day === undefined ? [] : [day, month, ...more];
 }
 
 interface Part {
   readonly field: Field;
   readonly state: FieldState;
   readonly part: PartControlName;
-  readonly texts: FormFieldsTexts;
+  readonly texts: CaptionTexts;
+  readonly isBritish: boolean;
 }
 
-function control({ field, state, part: { title, name }, texts }: Part, value: string): Html {
+function control({ field, state, part: { title, name }, texts, isBritish }: Part, value: string): Html {
+  const key = `${field.type} ${title}`;
   const {
     caption,
     digits = title,
@@ -73,10 +101,11 @@ function control({ field, state, part: { title, name }, texts }: Part, value: st
     autocomplete,
     maxDigits,
     maxLength,
-  } = inputAttributes[`${field.type} ${title}`] ?? {};
-  const captionText = html`<span class="caption-text">${caption ? texts[caption] : digits}</span>`;
+  } = inputAttributes[key] ?? {};
+  const british = isBritish ? britishCaptions[key]?.(texts) : undefined;
+  const captionText = html`<span class="caption-text">${british ?? (caption ? texts.fields[caption] : digits)}</span>`;
   if (title === "Ampm")
-    return html`<div class="field ampm"><label class="caption"><select class="field-element" name="${name}" data-title="Ampm"${ariaAttributes(field, state)}>${halves.map(([half, key]) => html`<option value="${half}"${half === value && html` selected`}>${texts[key]}</option>`)}</select><span class="caption-text">${texts.amPm}</span></label></div>
+    return html`<div class="field ampm"><label class="caption"><select class="field-element" name="${name}" data-title="Ampm"${ariaAttributes(field, state)}>${halves.map(([half, textKey]) => html`<option value="${half}"${half === value && html` selected`}>${texts.fields[textKey]}</option>`)}</select><span class="caption-text">${texts.fields.amPm}</span></label></div>
 `;
   return html`<div class="field ${className}"><label class="caption"><input class="field-element${!maxDigits && " field-control"}" name="${name}" type="text" data-title="${title}"${autocomplete && html` x-autocompletetype="${autocomplete}" autocomplete="${autocomplete}"`} spellcheck="false"${maxDigits && html` inputmode="numeric" maxlength="${maxDigits}"`}${maxLength && html` maxlength="${maxLength}"`}${ariaAttributes(field, state)}${value && html` value="${value}"`}>${captionText}</label></div>
 `;
