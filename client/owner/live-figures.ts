@@ -10,7 +10,7 @@ const channelName = "awning-editor";
  */
 export function refreshLiveFigures(root: Document): void {
   const place = root.querySelector(`[${attributes.liveFigures}]`);
-  const status = root.querySelector(`[${attributes.liveStatus}]`);
+  const status = root.querySelector<HTMLElement>(`[${attributes.liveStatus}]`);
   if (!place || !status) return;
   const refresh = async () => {
     if (root.visibilityState === "hidden") return;
@@ -22,7 +22,7 @@ export function refreshLiveFigures(root: Document): void {
       place.replaceChildren(...figures.childNodes);
       status.textContent = "";
     } catch {
-      status.textContent = "The figures could not be read again. They are those of the last time.";
+      status.textContent = status.dataset.failure ?? "";
     }
   };
   setInterval(refresh, intervalMs);

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { fillText } from "../text/text.ts";
+import type { OwnerOrderTexts } from "../texts/owner-order.ts";
 import { controlOf } from "./control.ts";
 import { FieldNotes, fieldAttributes } from "./field-notes.tsx";
 import type { OrderScreenActions, OrderScreenState } from "./order-screen-state.ts";
 
 export interface FormProps {
+  readonly texts: OwnerOrderTexts;
   readonly state: OrderScreenState;
   readonly actions: OrderScreenActions;
   readonly isReady: boolean;
@@ -91,7 +94,7 @@ export function SubmitButton({ state, label }: { readonly state: OrderScreenStat
   );
 }
 
-export function FulfilForm({ state, actions, isReady }: FormProps) {
+export function FulfilForm({ texts, state, actions, isReady }: FormProps) {
   const [carrier, setCarrier] = useState("");
   const [trackingNumber, setTrackingNumber] = useState("");
   const [trackingUrl, setTrackingUrl] = useState("");
@@ -99,86 +102,86 @@ export function FulfilForm({ state, actions, isReady }: FormProps) {
   const { errors } = state;
   return (
     <ActionForm
-      title="Fulfil"
+      title={texts.fulfil}
       isReady={isReady}
       error={undefined}
       onSubmit={() => actions.run("fulfil", { carrier, trackingNumber, trackingUrl, isNotified })}
     >
       <TextField
         id="order-carrier"
-        label="Carrier"
+        label={texts.carrier}
         value={carrier}
         error={errors.carrier}
         onChange={setCarrier}
       />
       <TextField
         id="order-tracking"
-        label="Tracking number"
+        label={texts.trackingNumber}
         value={trackingNumber}
         error={errors.trackingNumber}
         onChange={setTrackingNumber}
       />
       <TextField
         id="order-tracking-url"
-        label="Tracking link"
+        label={texts.trackingLink}
         inputMode="url"
         value={trackingUrl}
         error={errors.trackingUrl}
         onChange={setTrackingUrl}
       />
-      <SwitchField label="Send an email to the buyer" isOn={isNotified} onChange={setNotified} />
-      <SubmitButton state={state} label="Mark as fulfilled" />
+      <SwitchField label={texts.sendEmail} isOn={isNotified} onChange={setNotified} />
+      <SubmitButton state={state} label={texts.markFulfilled} />
     </ActionForm>
   );
 }
 
-export function CancelForm({ state, actions, isReady }: FormProps) {
+export function CancelForm({ texts, state, actions, isReady }: FormProps) {
   const [isRestocked, setRestocked] = useState(true);
   const [text, setText] = useState("");
   const { order } = state;
   return (
     <ActionForm
-      title="Cancel"
+      title={texts.cancel}
       isReady={isReady}
       error={undefined}
       onSubmit={() => actions.run("cancel", { isRestocked, text })}
     >
-      <p className="note">{`The order ends, and what is left of the payment, ${order.left}, is given back. The buyer gets an email.`}</p>
+      <p className="note">{fillText(texts.cancelNote, { left: order.left })}</p>
       <TextField
         id="order-cancel-reason"
-        label="Reason, for your history only"
+        label={texts.reason}
         value={text}
         error={state.errors.text}
         isLong={true}
         onChange={setText}
       />
       {order.hasStock ? (
-        <SwitchField label="Put the pieces back in stock" isOn={isRestocked} onChange={setRestocked} />
+        <SwitchField label={texts.restock} isOn={isRestocked} onChange={setRestocked} />
       ) : null}
-      <SubmitButton state={state} label={`Cancel the order and refund ${order.left}`} />
+      <SubmitButton state={state} label={fillText(texts.cancelAndRefund, { left: order.left })} />
     </ActionForm>
   );
 }
 
-export function NoteForm({ state, actions, isReady }: FormProps) {
+export function NoteForm({ texts, state, actions, isReady }: FormProps) {
   const [text, setText] = useState("");
   return (
     <ActionForm
-      title="Add a note"
+      title={texts.addNote}
       isReady={isReady}
       error={undefined}
       onSubmit={() => actions.run("note", { text })}
     >
       <TextField
         id="order-note"
-        label="Note"
-        help="The buyer does not see it."
+        label={texts.note}
+        help={texts.noteHelp}
         value={text}
         error={state.errors.text}
         isLong={true}
         onChange={setText}
       />
-      <SubmitButton state={state} label="Save the note" />
+      <SubmitButton state={state} label={texts.saveNote} />
     </ActionForm>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { fillText } from "../text/text.ts";
+import type { OwnerOrderTexts } from "../texts/owner-order.ts";
 import type { Fact, OrderDetail } from "./order-detail.ts";
 import { CancelForm, FulfilForm, NoteForm } from "./order-forms.tsx";
 import {
@@ -19,6 +21,7 @@ export const noOrderActions: OrderScreenActions = {
 };
 
 export interface OrderViewProps {
+  readonly texts: OwnerOrderTexts;
   readonly order: OrderDetail;
   readonly state?: OrderScreenState;
   readonly actions: OrderScreenActions;
@@ -27,39 +30,47 @@ export interface OrderViewProps {
 }
 
 /** An order with its entries, payments, history and actions. */
-export function OrderView({ order, state = createOrderState(order), actions, isReady }: OrderViewProps) {
-  const props = { state, actions, isReady };
+export function OrderView({
+  texts,
+  order,
+  state = createOrderState(order),
+  actions,
+  isReady,
+}: OrderViewProps) {
+  const props = { texts, state, actions, isReady };
   const { actions: allowed } = order;
   return (
     <div className="order">
       <div className="order-main">
         <p className="order-state">
-          State: <strong>{order.status}</strong>
+          {texts.state
+            .split(/(\{state\})/)
+            .map((part) => (part === "{state}" ? <strong key={part}>{order.status}</strong> : part))}
         </p>
-        <Message status={state.status} />
-        <Part title="Entries">
-          <Entries order={order} />
+        <Message texts={texts} status={state.status} />
+        <Part name="entries" title={texts.entries}>
+          <Entries texts={texts} order={order} />
           <Facts facts={order.sums} />
         </Part>
-        <Part title="Payments">
+        <Part name="payments" title={texts.payments}>
           {order.payments.length === 0 ? (
-            <p className="note">Nothing was to be paid.</p>
+            <p className="note">{texts.nothingToPay}</p>
           ) : (
             <Facts facts={order.payments} />
           )}
         </Part>
-        <Part title="Buyer">
+        <Part name="buyer" title={texts.buyer}>
           <Facts facts={order.facts} />
         </Part>
-        <Part title="History">
-          {order.history.length === 0 ? <p className="note">Nothing was done yet.</p> : null}
+        <Part name="history" title={texts.history}>
+          {order.history.length === 0 ? <p className="note">{texts.nothingDone}</p> : null}
           <ol className="order-history">
             {order.history.map(({ version, text, at, by, isOpen }) => (
               <li key={version}>
                 <span className="typed" dir="auto">
                   {text}
                 </span>
-                {isOpen ? <strong> Not confirmed yet</strong> : null}{" "}
+                {isOpen ? <strong>{` ${texts.notConfirmed}`}</strong> : null}{" "}
                 <small>{[at, by].filter(Boolean).join(", ")}</small>
               </li>
             ))}
@@ -76,7 +87,7 @@ export function OrderView({ order, state = createOrderState(order), actions, isR
   );
 }
 
-function Message({ status }: { readonly status: CallStatus }) {
+function Message({ texts, status }: { readonly texts: OwnerOrderTexts; readonly status: CallStatus }) {
   return (
     <div
       id={orderMessageId}
@@ -84,12 +95,12 @@ function Message({ status }: { readonly status: CallStatus }) {
       role="status"
       tabIndex={-1}
     >
-      {status.kind === "sending" ? <p>Please wait</p> : null}
+      {status.kind === "sending" ? <p>{texts.pleaseWait}</p> : null}
       {status.kind === "done" || status.kind === "failed" ? <p>{status.text}</p> : null}
       {status.kind === "failed" && status.isSignedOut ? (
         <p>
           <a href="/config/login" target="_blank" rel="noopener">
-            Sign in (opens a new window)
+            {texts.signIn}
           </a>
         </p>
       ) : null}
@@ -97,8 +108,14 @@ function Message({ status }: { readonly status: CallStatus }) {
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = `order-${title.toLowerCase()}`;
+interface PartProps {
+  readonly name: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ name, title, children }: PartProps) {
+  const id = `order-${name}`;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -122,7 +139,13 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-function Entries({ order: { entries } }: { readonly order: OrderDetail }) {
+function Entries({
+  texts,
+  order: { entries },
+}: {
+  readonly texts: OwnerOrderTexts;
+  readonly order: OrderDetail;
+}) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: CSS makes cards of the rows in a narrow window, which removes the roles.
     <table className="records" role="table">
@@ -130,13 +153,13 @@ function Entries({ order: { entries } }: { readonly order: OrderDetail }) {
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <tr role="row">
-          <th scope="col">Product</th>
-          <th scope="col">Pieces</th>
+          <th scope="col">{texts.product}</th>
+          <th scope="col">{texts.pieces}</th>
           <th scope="col" className="amount">
-            Price
+            {texts.price}
           </th>
           <th scope="col" className="amount">
-            Total
+            {texts.total}
           </th>
         </tr>
       </thead>
@@ -149,11 +172,13 @@ function Entries({ order: { entries } }: { readonly order: OrderDetail }) {
               {`${title} `}
               {details === "" ? null : <small>{details}</small>}
             </th>
-            <td data-label="Pieces">{refunded > 0 ? `${quantity} (${refunded} refunded)` : quantity}</td>
-            <td data-label="Price" className="amount">
+            <td data-label={texts.pieces}>
+              {refunded > 0 ? fillText(texts.piecesRefunded, { quantity, refunded }) : quantity}
+            </td>
+            <td data-label={texts.price} className="amount">
               {price}
             </td>
-            <td data-label="Total" className="amount">
+            <td data-label={texts.total} className="amount">
               {total}
             </td>
           </tr>

@@ -1,3 +1,5 @@
+import { fillText } from "../text/text.ts";
+import type { OwnerRecordsTexts } from "../texts/owner-records.ts";
 import { controlOf } from "./control.ts";
 import { FieldNotes, fieldAttributes } from "./field-notes.tsx";
 import { TextField } from "./order-forms.tsx";
@@ -5,6 +7,7 @@ import { formOf, newRecordId, type RecordActions, type RecordsState, savedValues
 import type { RecordField, StoreRecord } from "./records.ts";
 
 export interface RecordsViewProps {
+  readonly texts: OwnerRecordsTexts;
   readonly state: RecordsState;
   readonly actions: RecordActions;
   /** False until the client has hydrated the view. */
@@ -15,16 +18,17 @@ export const noRecordActions: RecordActions = { edit: () => {}, save: () => {}, 
 
 /** A list of records, each with its form, and the form of a new one. */
 export function RecordsView(props: RecordsViewProps) {
+  const { texts } = props;
   const { screen } = props.state;
   return (
     <div className="record-list">
       {screen.noun === "" ? null : (
         <details className="order-action">
-          <summary>{`Add: ${screen.noun}`}</summary>
+          <summary>{fillText(texts.addNoun, { noun: screen.noun })}</summary>
           <RecordForm {...props} id={newRecordId} />
         </details>
       )}
-      {screen.records.length === 0 ? <p className="note">There is nothing here yet.</p> : null}
+      {screen.records.length === 0 ? <p className="note">{texts.nothingYet}</p> : null}
       {screen.records.map((record) => (
         <details key={record.id} className="order-action">
           <summary>
@@ -42,7 +46,7 @@ interface RecordFormProps extends RecordsViewProps {
   readonly record?: StoreRecord;
 }
 
-function RecordForm({ state, actions, isReady, id, record }: RecordFormProps) {
+function RecordForm({ texts, state, actions, isReady, id, record }: RecordFormProps) {
   const { screen } = state;
   const form = formOf(state, id);
   const saved = savedValues(state, id);
@@ -82,15 +86,15 @@ function RecordForm({ state, actions, isReady, id, record }: RecordFormProps) {
           id={`record-${id}-message`}
           className={form.isFailed ? "setting-error" : "note"}
         >
-          {form.isSending ? "Please wait" : form.message}
+          {form.isSending ? texts.pleaseWait : form.message}
         </p>
         <div className="save-buttons">
           <button type="submit" className="primary" aria-disabled={form.isSending}>
-            {record === undefined ? "Add" : "Save"}
+            {record === undefined ? texts.add : texts.save}
           </button>
           {record !== undefined && screen.canDelete ? (
             <button type="button" aria-disabled={form.isSending} onClick={() => actions.remove(id)}>
-              {`Delete ${record.title}`}
+              {fillText(texts.deleteTitle, { title: record.title })}
             </button>
           ) : null}
         </div>

@@ -1,19 +1,21 @@
 import { useState } from "react";
 import { moneyFromDecimal } from "../store/money.ts";
+import { fillText } from "../text/text.ts";
+import type { OwnerOrderTexts } from "../texts/owner-order.ts";
 import { controlOf } from "./control.ts";
 import type { DetailEntry } from "./order-detail.ts";
 import { ActionForm, type FormProps, SubmitButton, SwitchField, TextField } from "./order-forms.tsx";
 
 type Scope = "rest" | "entries" | "amount";
 
-const scopes: readonly { readonly scope: Scope; readonly label: string }[] = [
-  { scope: "rest", label: "Everything that is left" },
-  { scope: "entries", label: "Some pieces" },
-  { scope: "amount", label: "An amount" },
+const scopesOf = (texts: OwnerOrderTexts): readonly { readonly scope: Scope; readonly label: string }[] => [
+  { scope: "rest", label: texts.everythingLeft },
+  { scope: "entries", label: texts.somePieces },
+  { scope: "amount", label: texts.anAmount },
 ];
 
 /** A refund in two steps: the server works out the amount, then the owner confirms it. */
-export function RefundForm({ state, actions, isReady }: FormProps) {
+export function RefundForm({ texts, state, actions, isReady }: FormProps) {
   const { order, quote, errors } = state;
   const [scope, setScope] = useState<Scope>("rest");
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({});
@@ -38,7 +40,7 @@ export function RefundForm({ state, actions, isReady }: FormProps) {
   const hasPieces = scope !== "amount" && order.hasStock;
   return (
     <ActionForm
-      title="Refund"
+      title={texts.refund}
       isReady={isReady}
       error={errors.request ?? errors["request.amount"]}
       onSubmit={() => {
@@ -52,10 +54,10 @@ export function RefundForm({ state, actions, isReady }: FormProps) {
           });
       }}
     >
-      <p className="note">{`Left of the payment: ${order.left}`}</p>
+      <p className="note">{fillText(texts.leftOfPayment, { left: order.left })}</p>
       <fieldset className="setting order-scopes">
-        <legend>What to give back</legend>
-        {scopes.map(({ scope: value, label }) => (
+        <legend>{texts.giveBack}</legend>
+        {scopesOf(texts).map(({ scope: value, label }) => (
           <label key={value}>
             <input
               type="radio"
@@ -68,26 +70,24 @@ export function RefundForm({ state, actions, isReady }: FormProps) {
         ))}
       </fieldset>
       {scope === "entries" ? (
-        <Pieces entries={order.entries} pieces={pieces} onChange={change(setPieces)} />
+        <Pieces texts={texts} entries={order.entries} pieces={pieces} onChange={change(setPieces)} />
       ) : null}
       {scope === "entries" && order.isShippingRefundable ? (
-        <SwitchField label="The shipping, too" isOn={includesShipping} onChange={change(setShipping)} />
+        <SwitchField label={texts.shippingToo} isOn={includesShipping} onChange={change(setShipping)} />
       ) : null}
       {scope === "amount" ? (
         <TextField
           id="refund-amount"
-          label={`Amount in ${order.currency}`}
+          label={fillText(texts.amountIn, { currency: order.currency })}
           inputMode="decimal"
           value={amount}
           onChange={change(setAmount)}
         />
       ) : null}
-      {hasPieces ? (
-        <SwitchField label="Put the pieces back in stock" isOn={isRestocked} onChange={setRestocked} />
-      ) : null}
+      {hasPieces ? <SwitchField label={texts.restock} isOn={isRestocked} onChange={setRestocked} /> : null}
       <TextField
         id="refund-reason"
-        label="Reason, for your history only"
+        label={texts.reason}
         value={text}
         error={errors.text}
         onChange={setText}
@@ -95,7 +95,7 @@ export function RefundForm({ state, actions, isReady }: FormProps) {
       <div role="status">
         {quote === undefined ? null : (
           <dl className="facts">
-            {[{ label: "Refund", value: quote.text }, ...quote.parts].map(({ label, value }) => (
+            {[{ label: texts.refund, value: quote.text }, ...quote.parts].map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
@@ -106,7 +106,7 @@ export function RefundForm({ state, actions, isReady }: FormProps) {
       </div>
       <SubmitButton
         state={state}
-        label={quote === undefined ? "Work out the refund" : `Refund ${quote.text}`}
+        label={quote === undefined ? texts.workOut : fillText(texts.refundAmount, { amount: quote.text })}
       />
     </ActionForm>
   );
@@ -119,19 +119,20 @@ function chosenPieces(entries: readonly DetailEntry[], pieces: Readonly<Record<n
 }
 
 interface PiecesProps {
+  readonly texts: OwnerOrderTexts;
   readonly entries: readonly DetailEntry[];
   readonly pieces: Readonly<Record<number, string>>;
   readonly onChange: (pieces: Readonly<Record<number, string>>) => void;
 }
 
-function Pieces({ entries, pieces, onChange }: PiecesProps) {
+function Pieces({ texts, entries, pieces, onChange }: PiecesProps) {
   return entries
     .filter(({ quantity, refunded }) => quantity > refunded)
     .map(({ position, title, details, quantity, refunded }) => (
       <div key={position} className="setting">
-        <label
-          htmlFor={`refund-${position}`}
-        >{`${title} ${details}: pieces, at most ${quantity - refunded}`}</label>
+        <label htmlFor={`refund-${position}`}>
+          {fillText(texts.piecesOf, { product: `${title} ${details}`.trim(), most: quantity - refunded })}
+        </label>
         <input
           id={`refund-${position}`}
           type="number"

@@ -1,7 +1,7 @@
 import type { FieldContext } from "../settings/difference.ts";
 import { SettingField } from "../settings/field-view.tsx";
 import { MergeChoices } from "../settings/merge-choices.tsx";
-import { saveFailures } from "../settings/save-bar.tsx";
+import { saveFailureText } from "../settings/save-bar.tsx";
 import { SaveBarFrame } from "../settings/save-bar-frame.tsx";
 import { readFieldValue } from "../settings/screen.ts";
 import { canSavePage, type EditState, isSaving, unsavedValues } from "./edit-state.ts";
@@ -52,7 +52,7 @@ export function PageEditor({ state, context, actions, isReady }: EditorProps) {
         actions.save();
       }}
     >
-      <MergeChoices choices={choicesOf(state, context)} onDecide={actions.decide} />
+      <MergeChoices choices={choicesOf(state, context)} texts={context.texts} onDecide={actions.decide} />
       <p className="editor-tools">
         <button type="button" id="editor-undo" aria-disabled={past.length === 0} onClick={actions.undo}>
           Undo
@@ -112,7 +112,8 @@ function PageSaveBar({ state, context, actions, isReady }: EditorProps) {
   const isPublished = page.publication.live === state.version;
   return (
     <SaveBarFrame
-      text={statusText(state, differences.length, scheduledTime(state, context))}
+      texts={context.texts}
+      text={statusText(state, differences.length, context)}
       signIn={status.kind === "failed" && status.failure === "signed-out" ? "/config/login" : undefined}
       differences={differences}
     >
@@ -140,13 +141,14 @@ function PageSaveBar({ state, context, actions, isReady }: EditorProps) {
 function statusText(
   { status, conflicts, page, version, errors }: EditState,
   edits: number,
-  scheduled: string,
+  context: FieldContext,
 ): string {
   if (status.kind === "saving") return "Saving";
   if (status.kind === "failed") {
     const problems = Object.values(errors).join(" ");
-    return `${saveFailures[status.failure]} ${problems}`.trim();
+    return `${saveFailureText(status.failure, context.texts)} ${problems}`.trim();
   }
+  const scheduled = scheduledTime({ page }, context);
   const open = Object.values(conflicts).filter(({ choice }) => choice === undefined).length;
   if (open > 0) return `Not saved: ${open === 1 ? "a value" : `${open} values`} to choose above.`;
   if (edits > 0) return edits === 1 ? "1 change, not saved" : `${edits} changes, not saved`;

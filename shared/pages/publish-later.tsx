@@ -12,7 +12,7 @@ interface PublishLaterProps {
 }
 
 /** The time at which a page will be published, in the time zone of the site; empty if it is not scheduled. */
-export function scheduledTime({ page }: EditState, { timeZone }: FieldContext): string {
+export function scheduledTime({ page }: Pick<EditState, "page">, { timeZone }: FieldContext): string {
   const { state, at = "" } = page.publication;
   return state === publicationStates.scheduled ? toZonedInput(at, timeZone).replace("T", " ") : "";
 }

@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import type { Dataset } from "../charts/dataset.ts";
+import { fillPlural, fillText } from "../text/text.ts";
+import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
 import { entryName, entryValue } from "./entries.ts";
 import { entryFields, isSameValue, type ListEntry, readFieldValue, type SettingsField } from "./screen.ts";
 import { toZonedInput } from "./zoned-time.ts";
 
-/** Data of the site that fields need for their values. */
+/** Data of the site that fields need for their values, and the texts of fields in the contributor's language. */
 export interface FieldContext {
+  /** The language of the texts. */
+  readonly language: string;
+  readonly texts: OwnerSettingsFormTexts;
   readonly timeZone: string;
   /** The pages of the site that can be chosen. */
   readonly pages: readonly { readonly id: string; readonly title: string }[];
@@ -54,10 +59,12 @@ export function describeDifference(
   context: FieldContext,
 ): string {
   const [old, current] = [readFieldValue(field, before), readFieldValue(field, after)];
+  const { label } = field;
+  const { named, fromTo } = context.texts;
   const entries = field.kind === "list" ? describeEntries(field, old, current, context) : [];
-  if (entries.length > 0) return `${field.label}: ${entries.join("; ")}`;
-  const [from, to] = [old, current].map((value) => describeValue(field, value, context));
-  return `${field.label}: ${from} to ${to}`;
+  if (entries.length > 0) return fillText(named, { label, value: entries.join("; ") });
+  const [from, to] = [describeValue(field, old, context), describeValue(field, current, context)];
+  return fillText(fromTo, { label, from, to });
 }
 
 /** The changed fields of entries. None if entries were added or removed, or have no fields. */
@@ -74,65 +81,92 @@ function describeEntries(
       .filter((field) => !isSameValue(entryValue(field, old), entryValue(field, entry)))
       .map((field) => {
         const values = { before: entryValue(field, old), after: entryValue(field, entry) };
-        return `${entryName(list, old) || `${list.entry} ${at + 1}`}, ${describeDifference(field, values, context)}`;
+        const name = entryName(list, old) || entryNumber(list, at, context);
+        return `${name}, ${describeDifference(field, values, context)}`;
       });
   });
   const more = changes.length - maxShownChanges;
-  return more > 0 ? [...changes.slice(0, maxShownChanges), `${more} more`] : changes;
+  return more > 0 ? [...changes.slice(0, maxShownChanges), fillPlural(context.texts.more, more)] : changes;
+}
+
+/** The name of an entry without a name of its own, such as `Variant 2`. */
+export function entryNumber(
+  { entry }: { readonly entry: string },
+  at: number,
+  { texts }: FieldContext,
+): string {
+  return fillText(texts.entryNumber, { entry, number: at + 1 });
 }
 
 /** A value in words, without its label. HTML is shown without its tags. */
 export function describeValue(field: SettingsField, value: unknown, context: FieldContext): string {
+  const { language, texts } = context;
   switch (field.kind) {
     case "switch":
-      return value === true ? "on" : "off";
-    case "choice":
-      return (
-        field.options.find((option) => option.value === value)?.label.toLowerCase() ?? `“${String(value)}”`
-      );
-    case "number":
-      return `${Number(value) / (field.factor ?? 1)} ${field.unit}`.trim();
+      return value === true ? texts.on : texts.off;
+    case "choice": {
+      const label = field.options.find((option) => option.value === value)?.label;
+      return label === undefined
+        ? fillText(texts.quoted, { text: String(value) })
+        : inSentence(label, language);
+    }
+    case "number": {
+      const number = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+      return `${number.format(Number(value) / (field.factor ?? 1))} ${field.unit}`.trim();
+    }
     case "date-time": {
       const zoned = toZonedInput(String(value), context.timeZone);
-      return zoned === "" ? "not set" : zoned.replace("T", " ");
+      return zoned === "" ? texts.notSet : zoned.replace("T", " ");
     }
     case "pages": {
       const ids = Array.isArray(value) ? value : [];
-      if (ids.length === 0) return "none";
+      if (ids.length === 0) return texts.none;
       return ids.map((id) => context.pages.find((page) => page.id === id)?.title ?? id).join(", ");
     }
     case "dataset": {
       const rows = Array.isArray(value) ? Math.max(0, value.length - 1) : 0;
-      return rows === 1 ? "1 row" : `${rows} rows`;
+      return fillPlural(texts.rows, rows);
     }
     case "words":
     case "list": {
       const count = Array.isArray(value) ? value.length : 0;
-      return count === 1 ? "1 entry" : `${count} entries`;
+      return fillPlural(texts.entries, count);
     }
     case "color":
-      return value === "" ? "as the theme" : String(value);
+      return value === "" ? texts.asTheme : String(value);
     case "html":
-      return quote(String(value).replace(/<[^<>]*>/g, " "));
+      return quote(String(value).replace(/<[^<>]*>/g, " "), context);
     default:
-      return quote(String(value));
+      return quote(String(value), context);
   }
 }
 
+/** A label of a choice in a sentence. Nouns of German keep their capital letters. */
+function inSentence(label: string, language: string): string {
+  return language === "de" ? label : label.toLocaleLowerCase(language);
+}
+
 /** A text in quotes, shortened to one line. */
-function quote(text: string): string {
+function quote(text: string, { texts }: FieldContext): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line === "") return "empty";
-  return `“${line.length > maxTextLength ? `${line.slice(0, maxTextLength - 1)}…` : line}”`;
+  if (line === "") return texts.empty;
+  const shown = line.length > maxTextLength ? `${line.slice(0, maxTextLength - 1)}…` : line;
+  return fillText(texts.quoted, { text: shown });
 }
 
 /** A difference of any setting in words, for settings without a screen. */
-export function describeUnknownDifference(path: string, before: unknown, after: unknown): string {
-  return `${path}: ${describeUnknownValue(before)} to ${describeUnknownValue(after)}`;
+export function describeUnknownDifference(
+  label: string,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+  context: FieldContext,
+): string {
+  const [from, to] = [describeUnknownValue(before, context), describeUnknownValue(after, context)];
+  return fillText(context.texts.fromTo, { label, from, to });
 }
 
-function describeUnknownValue(value: unknown): string {
-  if (value === null || value === undefined) return "not set";
-  if (typeof value === "boolean") return value ? "on" : "off";
-  return quote(typeof value === "string" ? value : JSON.stringify(value));
+function describeUnknownValue(value: unknown, context: FieldContext): string {
+  const { notSet, on, off } = context.texts;
+  if (value === null || value === undefined) return notSet;
+  if (typeof value === "boolean") return value ? on : off;
+  return quote(typeof value === "string" ? value : JSON.stringify(value), context);
 }

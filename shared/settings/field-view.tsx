@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { readDataset } from "../charts/dataset.ts";
 import { isColor } from "../design/colors.ts";
+import { fillText } from "../text/text.ts";
 import type { FieldContext } from "./difference.ts";
 import { ListControl } from "./list-control.tsx";
 import type { SettingsField } from "./screen.ts";
@@ -67,16 +68,17 @@ export function SettingField(props: FieldProps) {
       )}
       {error === undefined ? null : (
         <p className="setting-error" id={`${id}-error`}>
-          {`This value was refused: ${error}`}
+          {fillText(context.texts.refused, { reason: error })}
         </p>
       )}
     </div>
   );
 }
 
-function helpOf(field: SettingsField, { timeZone }: FieldContext): string {
-  if (field.kind === "words") return `${field.help ?? ""} One in each line.`.trim();
-  if (field.kind === "date-time") return `${field.help ?? ""} Time zone: ${timeZone}.`.trim();
+function helpOf(field: SettingsField, { timeZone, texts }: FieldContext): string {
+  if (field.kind === "words") return `${field.help ?? ""} ${texts.oneALine}`.trim();
+  if (field.kind === "date-time")
+    return `${field.help ?? ""} ${fillText(texts.timeZone, { zone: timeZone })}`.trim();
   return field.help ?? "";
 }
 
@@ -231,6 +233,7 @@ function ColorControl({
   field,
   value,
   inherited = "",
+  context,
   onEdit,
   common,
 }: ControlProps & { readonly common: object }) {
@@ -239,7 +242,7 @@ function ColorControl({
     <span className="setting-unit">
       <input
         type="color"
-        aria-label={`Choose: ${field.label}`}
+        aria-label={fillText(context.texts.choose, { label: field.label })}
         value={isColor(text) ? text.toLowerCase() : inherited}
         onChange={(event) => onEdit(controlOf(event).value)}
       />
@@ -261,7 +264,7 @@ function ImageControl({ value, context, onEdit, common }: ControlProps & { reado
   const isKnown = images.some(({ name }) => name === value);
   return (
     <select {...common} value={String(value)} onChange={(event) => onEdit(controlOf(event).value)}>
-      {isKnown ? null : <option value={String(value)}>{String(value) || "No image"}</option>}
+      {isKnown ? null : <option value={String(value)}>{String(value) || context.texts.noImage}</option>}
       {images.map(({ name, alt }) => (
         <option key={name} value={name}>
           {alt === "" ? name : `${name}: ${alt}`}

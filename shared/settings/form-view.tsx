@@ -1,3 +1,4 @@
+import { contrastProblems } from "../design/contrast.ts";
 import type { FieldContext } from "./difference.ts";
 import { type RenderPictureChooser, SettingField } from "./field-view.tsx";
 import type { FormState } from "./form-state.ts";
@@ -35,7 +36,8 @@ export interface SettingsFormProps {
 /** The form of a settings screen, with the merge of conflicts above it and the save bar below it. */
 export function SettingsForm(props: SettingsFormProps) {
   const { screen, state, siteSettings, context, actions } = props;
-  const notes = screen.check?.(previewSettings(state, siteSettings)) ?? [];
+  const notes =
+    screen.check === "contrast" ? contrastProblems(previewSettings(state, siteSettings).colors) : [];
   const shownAt = (path: string) => {
     const field = fieldsOf(screen).find((each) => each.path === path);
     return field && shownValue(field, state, siteSettings);

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
+import { fillPlural, fillText } from "../text/text.ts";
+import { entryNumber } from "./difference.ts";
 import { entryName, entryValue } from "./entries.ts";
 import type { FieldProps } from "./field-view.tsx";
 import { entryFields, type ListEntry, type SettingsField } from "./screen.ts";
@@ -61,14 +63,15 @@ export function ListControl({
     onEdit(entries.toSpliced(at, 1));
   };
   const isFull = entries.length >= field.maxEntries;
+  const { texts } = context;
   return (
     <fieldset id={id} className="entries">
       <legend>{field.label}</legend>
-      {entries.length === 0 ? <p className="setting-help">Nothing yet.</p> : null}
+      {entries.length === 0 ? <p className="setting-help">{texts.nothingYet}</p> : null}
       <ol>
         {entries.map((entry, at) => {
           const isOpen = !hasNames || open === at;
-          const name = `${field.entry} ${at + 1}`;
+          const name = entryNumber(field, at, context);
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and their fields have no state of their own
@@ -103,7 +106,7 @@ export function ListControl({
                     className="block-name"
                     dir="auto"
                     aria-expanded={isOpen}
-                    title={`Alt and an arrow key move the ${field.entry}`}
+                    title={texts.altMoves}
                     ref={(button: { focus(): void } | null) => {
                       if (button === null || focused.current !== at) return;
                       focused.current = -1;
@@ -135,22 +138,26 @@ export function ListControl({
                   <p className="entry-buttons">
                     <button
                       type="button"
-                      aria-label={`Move ${name} up`}
+                      aria-label={fillText(texts.moveUp, { name })}
                       aria-disabled={at === 0}
                       onClick={() => move(at, at - 1)}
                     >
-                      Up
+                      {texts.up}
                     </button>
                     <button
                       type="button"
-                      aria-label={`Move ${name} down`}
+                      aria-label={fillText(texts.moveDown, { name })}
                       aria-disabled={at === entries.length - 1}
                       onClick={() => move(at, at + 1)}
                     >
-                      Down
+                      {texts.down}
                     </button>
-                    <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(at)}>
-                      Remove
+                    <button
+                      type="button"
+                      aria-label={fillText(texts.removeEntry, { name })}
+                      onClick={() => remove(at)}
+                    >
+                      {texts.remove}
                     </button>
                   </p>
                 </div>
@@ -172,10 +179,10 @@ export function ListControl({
             onEdit([...entries, newEntry(field)]);
           }}
         >
-          {`Add ${field.entry}`}
+          {fillText(texts.add, { entry: field.entry })}
         </button>
       )}
-      {isFull ? <p className="setting-help">{`At most ${field.maxEntries} entries.`}</p> : null}
+      {isFull ? <p className="setting-help">{fillPlural(texts.most, field.maxEntries)}</p> : null}
     </fieldset>
   );
 }

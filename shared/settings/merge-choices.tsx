@@ -1,3 +1,5 @@
+import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
+
 /** Id of the heading that gets the focus when there is a conflict. */
 export const mergeHeadingId = "settings-merge";
 
@@ -13,18 +15,20 @@ export interface MergeChoice {
 /** The values that were changed here and by others at the same time, with a choice for each. */
 export function MergeChoices({
   choices,
+  texts,
   onDecide,
 }: {
   readonly choices: readonly MergeChoice[];
+  readonly texts: OwnerSettingsFormTexts;
   readonly onDecide: (path: string, choice: "mine" | "theirs") => void;
 }) {
   if (choices.length === 0) return null;
   return (
     <section className="settings-merge" aria-labelledby={mergeHeadingId}>
       <h2 id={mergeHeadingId} tabIndex={-1}>
-        Changed by others at the same time
+        {texts.byOthers}
       </h2>
-      <p>Nothing is saved yet, and nothing is lost. Choose a value for each setting, then save.</p>
+      <p>{texts.byOthersText}</p>
       {choices.map(({ path, label, choice, ...words }) => (
         <fieldset key={path}>
           <legend>{label}</legend>
@@ -38,7 +42,7 @@ export function MergeChoices({
                 onChange={() => onDecide(path, side)}
               />
               <span>
-                <strong>{side === "mine" ? "Yours" : "Theirs"}</strong>
+                <strong>{side === "mine" ? texts.yours : texts.theirs}</strong>
                 <span dir="auto">{` ${words[side]}`}</span>
               </span>
             </label>

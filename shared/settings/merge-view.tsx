@@ -15,5 +15,5 @@ export function MergeView({ screen, state, siteSettings, context, actions }: Set
     const { path, label } = field;
     return [{ path, label, mine: words(field, mine), theirs: words(field, theirs), choice }];
   });
-  return <MergeChoices choices={choices} onDecide={actions.decide} />;
+  return <MergeChoices choices={choices} texts={context.texts} onDecide={actions.decide} />;
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
+import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
 
 /** The bar below a form: its state, the changes in words by path, and the buttons. */
 export function SaveBarFrame({
+  texts,
   text,
   signIn,
   drafts,
   differences,
   children,
 }: {
+  readonly texts: OwnerSettingsFormTexts;
+  /** The state of the form. */
   readonly text: string;
   /** Path of the sign-in, if the session has ended. */
   readonly signIn: string | undefined;
@@ -23,17 +27,17 @@ export function SaveBarFrame({
         {signIn !== undefined ? (
           <p>
             <a href={signIn} target="_blank" rel="noopener">
-              Sign in (opens a new window)
+              {texts.signIn}
             </a>
           </p>
         ) : null}
         {drafts !== undefined ? (
           <p>
-            <a href={drafts}>Drafts</a>
+            <a href={drafts}>{texts.drafts}</a>
           </p>
         ) : null}
         {differences.length === 0 ? null : (
-          <ul className="save-changes" aria-label="Changes">
+          <ul className="save-changes" aria-label={texts.changes}>
             {differences.map(([path, words]) => (
               <li key={path} dir="auto">
                 {words}

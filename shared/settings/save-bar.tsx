@@ -1,3 +1,5 @@
+import { fillPlural } from "../text/text.ts";
+import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
 import { describeDifference } from "./difference.ts";
 import { canSave, type FormState, type SaveFailure } from "./form-state.ts";
 import { storedValue } from "./form-values.ts";
@@ -5,55 +7,54 @@ import type { SettingsFormProps } from "./form-view.tsx";
 import { SaveBarFrame } from "./save-bar-frame.tsx";
 import { fieldsOf } from "./screen.ts";
 
-/** The texts about failed saves. */
-export const saveFailures: Readonly<Record<SaveFailure, string>> = {
-  offline: "Not saved: there is no connection. Your changes are kept here. Save again when you are online.",
-  "signed-out":
-    "Not saved: your session has ended. Your changes are kept here. Sign in in a new window, then save again.",
-  forbidden: "Not saved: your role does not allow this change any more. Your changes are kept here.",
-  invalid: "Not saved: a value was refused. It is marked above.",
-  server: "Not saved: the server had an error. Your changes are kept here. Save again.",
-  changed: "Not undone: others have changed the same settings since. The history has all versions.",
-};
+/** The text about a failed save. */
+export function saveFailureText(failure: SaveFailure, texts: OwnerSettingsFormTexts): string {
+  const byFailure: Readonly<Record<SaveFailure, string>> = {
+    offline: texts.failedOffline,
+    "signed-out": texts.failedSignedOut,
+    forbidden: texts.failedForbidden,
+    invalid: texts.failedInvalid,
+    server: texts.failedServer,
+    changed: texts.failedChanged,
+  };
+  return byFailure[failure];
+}
 
 /** The bar below a settings form: the state of the changes in words, and the buttons. */
 export function SaveBar(props: SettingsFormProps & { readonly notes: number }) {
-  const { state, actions, links, isReady } = props;
+  const { state, actions, links, isReady, notes } = props;
+  const { texts } = props.context;
   const differences = describeEdits(props);
   const isSaving = state.status.kind === "saving";
   const isSignedOut = state.status.kind === "failed" && state.status.failure === "signed-out";
   return (
     <SaveBarFrame
-      text={`${statusText(state, differences.length)}${noteText(props.notes)}`}
+      texts={texts}
+      text={`${statusText(state, differences.length, texts)} ${notes === 0 ? "" : fillPlural(texts.notes, notes)}`.trim()}
       signIn={isSignedOut ? links.signIn : undefined}
       drafts={state.status.kind === "kept" ? links.drafts : undefined}
       differences={differences}
     >
       {state.lastSave === undefined ? null : (
         <button type="button" aria-disabled={isSaving} onClick={actions.undo}>
-          Undo last save
+          {texts.undoSave}
         </button>
       )}
       {differences.length === 0 ? null : (
         <button type="button" aria-disabled={isSaving} onClick={actions.discard}>
-          Discard
+          {texts.discard}
         </button>
       )}
       {differences.length === 0 ? null : (
         <button type="button" aria-disabled={!canSave(state)} onClick={actions.keepDraft}>
-          Keep as a draft
+          {texts.keepDraft}
         </button>
       )}
       <button type="submit" className="primary" disabled={!isReady} aria-disabled={!canSave(state)}>
-        Save
+        {texts.save}
       </button>
     </SaveBarFrame>
   );
-}
-
-function noteText(notes: number): string {
-  if (notes === 0) return "";
-  return notes === 1 ? " There is a note at a value above." : ` There are notes at ${notes} values above.`;
 }
 
 /** The edits in words, by path. */
@@ -74,15 +75,15 @@ function describeEdits({
     });
 }
 
-function statusText({ status, conflicts }: FormState, edits: number): string {
-  if (status.kind === "saving") return "Saving";
-  if (status.kind === "failed") return saveFailures[status.failure];
+function statusText({ status, conflicts }: FormState, edits: number, texts: OwnerSettingsFormTexts): string {
+  if (status.kind === "saving") return texts.saving;
+  if (status.kind === "failed") return saveFailureText(status.failure, texts);
   const open = Object.values(conflicts).filter(({ choice }) => choice === undefined).length;
-  if (open > 0) return `Not saved: ${open === 1 ? "a value" : `${open} values`} to choose above.`;
-  if (edits > 0) return edits === 1 ? "1 change, not saved" : `${edits} changes, not saved`;
-  if (Object.keys(conflicts).length > 0) return "The values of the others stay.";
-  if (status.kind === "saved") return "Saved. Visitors see it within a minute.";
-  if (status.kind === "kept") return "Kept as a draft. Visitors see no change.";
-  if (status.kind === "undone") return "Undone. Visitors see it within a minute.";
-  return "No changes";
+  if (open > 0) return fillPlural(texts.toChoose, open);
+  if (edits > 0) return fillPlural(texts.unsaved, edits);
+  if (Object.keys(conflicts).length > 0) return texts.othersStay;
+  if (status.kind === "saved") return texts.saved;
+  if (status.kind === "kept") return texts.kept;
+  if (status.kind === "undone") return texts.undone;
+  return texts.noChanges;
 }

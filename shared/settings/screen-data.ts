@@ -1,6 +1,7 @@
 import type { FieldContext } from "./difference.ts";
 import type { Values } from "./form-state.ts";
 import type { SettingsDocument } from "./merge-patch.ts";
+import type { SettingsScreen } from "./screen.ts";
 
 /** Id of the JSON script with the data of a settings screen. */
 export const screenDataId = "settings-data";
@@ -15,8 +16,8 @@ export interface ScreenLinks {
 
 /** The data with which the worker renders a settings screen, and from which the client hydrates it. */
 export interface ScreenData {
-  /** Name of the screen. */
-  readonly screen: string;
+  /** The screen in the contributor's language. */
+  readonly screen: SettingsScreen;
   readonly version: number;
   /** The authored values of the screen's paths. */
   readonly saved: Values;

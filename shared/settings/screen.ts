@@ -1,10 +1,9 @@
 import type { Dataset } from "../charts/dataset.ts";
 
-import type { SettingsDocument } from "./merge-patch.ts";
-
 /**
  * A screen of the configuration area that changes settings: the fields, in groups, with the path of each in the site's
- * settings. The worker renders a screen with its values, and the client hydrates it.
+ * settings. The worker renders a screen with its values in the contributor's language. The client gets the screen as JSON,
+ * and hydrates it.
  */
 export interface SettingsScreen {
   /** The last part of the path: `/config/settings/NAME`. */
@@ -14,14 +13,8 @@ export interface SettingsScreen {
   readonly groups: readonly FieldGroup[];
   /** The component that the preview shows with the values on the screen, and the width of its window. */
   readonly preview?: { readonly component: PreviewName; readonly window: "page" | "phone" };
-  /** Notes on the values of the screen for the owner, by path. They do not prevent a save. */
-  readonly check?: (settings: SettingsDocument) => readonly FieldNote[];
-}
-
-/** A note at the field of a path. */
-interface FieldNote {
-  readonly path: string;
-  readonly message: string;
+  /** The check that notes at values of the screen come from. Notes do not prevent a save. */
+  readonly check?: "contrast";
 }
 
 export type PreviewName =

@@ -1,5 +1,6 @@
 import { isObject } from "../../../shared/fields.ts";
 import { cookieNames } from "../../../shared/names.ts";
+import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
 import { fetchJson } from "../../data/fetch-json.ts";
 import { readCookie } from "../../dom/cookie.ts";
 
@@ -32,11 +33,10 @@ async function send(path: string, body: object): Promise<CommerceAnswer> {
 }
 
 /** The message about a failed call whose answer has none. */
-export function failureText(status: number): string {
-  if (status === 0) return "There is no connection. Try again: nothing is done twice.";
-  if (status === 401) return "Your session has ended. Sign in in a new window, then try again.";
-  if (status === 403) return "Your role does not allow this.";
-  return "The server had an error. Try again: nothing is done twice.";
+export function failureText(status: number, texts: OwnerOrderTexts): string {
+  if (status === 0) return texts.failedOffline;
+  if (status === 401) return texts.failedSignedOut;
+  return status === 403 ? texts.failedForbidden : texts.failedServer;
 }
 
 export function textsOf(errors: unknown): Record<string, string> {

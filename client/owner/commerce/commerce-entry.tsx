@@ -1,6 +1,8 @@
 import { hydrateRoot } from "react-dom/client";
 import { commerceDataId, commerceRootId, type OrderDetail } from "../../../shared/commerce/order-detail.ts";
 import type { RecordScreen } from "../../../shared/commerce/records.ts";
+import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
+import type { OwnerRecordsTexts } from "../../../shared/texts/owner-records.ts";
 import { commerceCall } from "./commerce-call.ts";
 import { OrderApp } from "./order-app.tsx";
 import { createOrderController } from "./order-controller.ts";
@@ -8,8 +10,13 @@ import { RecordsApp } from "./records-app.tsx";
 import { createRecordsController } from "./records-controller.ts";
 
 type Data =
-  | { readonly screen: "order"; readonly order: OrderDetail }
-  | { readonly screen: "records"; readonly records: RecordScreen };
+  | { readonly screen: "order"; readonly order: OrderDetail; readonly texts: OwnerOrderTexts }
+  | {
+      readonly screen: "records";
+      readonly records: RecordScreen;
+      readonly texts: OwnerOrderTexts;
+      readonly recordTexts: OwnerRecordsTexts;
+    };
 
 /** Entry of the script for the screens of the store. No page of a site loads it. */
 const root = document.getElementById(commerceRootId);
@@ -18,12 +25,17 @@ if (root && json) start(root, JSON.parse(json) as Data);
 
 function start(element: HTMLElement, data: Data): void {
   if (data.screen === "order") {
-    const controller = createOrderController({ order: data.order, call: commerceCall });
-    hydrateRoot(element, <OrderApp controller={controller} />);
+    const controller = createOrderController({ texts: data.texts, order: data.order, call: commerceCall });
+    hydrateRoot(element, <OrderApp texts={data.texts} controller={controller} />);
     return;
   }
-  const controller = createRecordsController({ screen: data.records, call: commerceCall });
-  hydrateRoot(element, <RecordsApp controller={controller} />);
+  const controller = createRecordsController({
+    texts: data.texts,
+    recordTexts: data.recordTexts,
+    screen: data.records,
+    call: commerceCall,
+  });
+  hydrateRoot(element, <RecordsApp texts={data.recordTexts} controller={controller} />);
   addEventListener("beforeunload", (event) => {
     const { forms } = controller.getState();
     if (Object.values(forms).some(({ edits }) => Object.keys(edits).length > 0)) event.preventDefault();

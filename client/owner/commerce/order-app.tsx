@@ -1,9 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { OrderView, orderMessageId } from "../../../shared/commerce/order-view.tsx";
+import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
 import type { OrderController } from "./order-controller.ts";
 
 /** The screen of an order. */
-export function OrderApp({ controller }: { readonly controller: OrderController }) {
+export function OrderApp({
+  controller,
+  texts,
+}: {
+  readonly controller: OrderController;
+  readonly texts: OwnerOrderTexts;
+}) {
   const { subscribe, getState, actions } = controller;
   const state = useSyncExternalStore(subscribe, getState, getState);
   const [isReady, setReady] = useState(false);
@@ -12,5 +19,5 @@ export function OrderApp({ controller }: { readonly controller: OrderController 
   useEffect(() => {
     if (kind === "done" || kind === "failed") document.getElementById(orderMessageId)?.focus();
   }, [kind]);
-  return <OrderView order={state.order} state={state} actions={actions} isReady={isReady} />;
+  return <OrderView texts={texts} order={state.order} state={state} actions={actions} isReady={isReady} />;
 }

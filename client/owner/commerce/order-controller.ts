@@ -6,25 +6,28 @@ import {
   type OrderScreenState,
 } from "../../../shared/commerce/order-screen-state.ts";
 import { isObject } from "../../../shared/fields.ts";
+import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import type { Controller } from "../controller.ts";
 import { type CommerceAnswer, type CommerceCall, failureText, textsOf } from "./commerce-call.ts";
 
 export type OrderController = Controller<OrderScreenState, OrderScreenActions>;
 
-const doneTexts: Readonly<Record<OrderActionName, string>> = {
-  fulfil: "The order is fulfilled.",
-  refund: "The refund was made.",
-  cancel: "The order was cancelled.",
-  note: "The note was saved.",
-};
+const doneTexts = (texts: OwnerOrderTexts): Readonly<Record<OrderActionName, string>> => ({
+  fulfil: texts.doneFulfil,
+  refund: texts.doneRefund,
+  cancel: texts.doneCancel,
+  note: texts.doneNote,
+});
 
 /** Connects the screen of an order with its calls. */
 export function createOrderController({
+  texts,
   order,
   call,
   newId = () => crypto.randomUUID(),
 }: {
+  readonly texts: OwnerOrderTexts;
   readonly order: OrderDetail;
   readonly call: CommerceCall;
   readonly newId?: () => string;
@@ -50,18 +53,18 @@ export function createOrderController({
     if (status === 200)
       change({
         order: after,
-        status: { kind: "done", text: doneTexts[action] },
+        status: { kind: "done", text: doneTexts(texts)[action] },
         quote: undefined,
         done: get().done + 1,
       });
-    else change({ order: after, ...failureOf(answer), ...(isKnown && { quote: undefined }) });
+    else change({ order: after, ...failureOf(answer, texts), ...(isKnown && { quote: undefined }) });
   };
 
   const runQuote = async (request: object) => {
     change({ status: { kind: "sending", action: "refund-quote" }, errors: {} });
     const answer = await call(commercePaths.orderAction(order.id, "refund-quote"), { request });
     if (answer.status === 200) change({ status: { kind: "idle" }, quote: answer.body.quote as RefundQuote });
-    else change(failureOf(answer));
+    else change(failureOf(answer, texts));
   };
 
   const run = (work: () => Promise<void>) => {
@@ -82,14 +85,17 @@ export function createOrderController({
   };
 }
 
-function failureOf({ status, body }: CommerceAnswer): Pick<OrderScreenState, "status" | "errors"> {
+function failureOf(
+  { status, body }: CommerceAnswer,
+  texts: OwnerOrderTexts,
+): Pick<OrderScreenState, "status" | "errors"> {
   const errors = textsOf(body.errors);
   const text =
     errors.action ??
     (typeof body.error === "string" && status !== 401
       ? body.error
       : status === 422
-        ? "A value was refused. It is marked below."
-        : failureText(status));
+        ? texts.refusedBelow
+        : failureText(status, texts));
   return { status: { kind: "failed", text, isSignedOut: status === 401 }, errors };
 }

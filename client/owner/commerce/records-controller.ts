@@ -12,6 +12,8 @@ import {
 } from "../../../shared/commerce/record-state.ts";
 import { type RecordScreen, recordCallPath, type StoreRecord } from "../../../shared/commerce/records.ts";
 import { isObject } from "../../../shared/fields.ts";
+import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
+import type { OwnerRecordsTexts } from "../../../shared/texts/owner-records.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import type { Controller } from "../controller.ts";
 import { type CommerceAnswer, type CommerceCall, failureText, textsOf } from "./commerce-call.ts";
@@ -20,10 +22,15 @@ export type RecordsController = Controller<RecordsState, RecordActions>;
 
 /** Connects the forms of records with their calls. Each save has the values that its changes are based on. */
 export function createRecordsController({
+  texts,
+  recordTexts,
   screen,
   call,
   newId = () => crypto.randomUUID(),
 }: {
+  /** The texts about failed calls. */
+  readonly texts: OwnerOrderTexts;
+  readonly recordTexts: OwnerRecordsTexts;
   readonly screen: RecordScreen;
   readonly call: CommerceCall;
   readonly newId?: () => string;
@@ -38,7 +45,7 @@ export function createRecordsController({
     const saved = savedValues(get(), id);
     const isNew = id === newRecordId;
     if (!isNew && Object.keys(edits).length === 0)
-      return set(setForm(get(), id, { message: "No changes", isFailed: false }));
+      return set(setForm(get(), id, { message: recordTexts.noChanges, isFailed: false }));
     set(setForm(get(), id, { isSending: true, errors: {}, message: "" }));
     const base = Object.fromEntries(Object.keys(edits).map((name) => [name, saved[name] ?? ""]));
     const answer = await (isNew
@@ -47,7 +54,7 @@ export function createRecordsController({
     const record = recordOf(answer);
     if (answer.status === 200 && record) {
       if (isNew) idOfNew = newId();
-      const message = typeof answer.body.message === "string" ? answer.body.message : "Saved";
+      const message = typeof answer.body.message === "string" ? answer.body.message : recordTexts.saved;
       const done = { isSending: false, isFailed: false, edits: {}, errors: {}, message };
       set(setForm(putRecord(get(), record), id, done));
     } else fail(id, answer);
@@ -64,8 +71,7 @@ export function createRecordsController({
   const fail = (id: string, { status, body }: CommerceAnswer) => {
     const record = recordOf({ status, body });
     const text = typeof body.error === "string" && status !== 401 ? body.error : undefined;
-    const message =
-      text ?? (status === 422 ? "A value was refused. It is marked above." : failureText(status));
+    const message = text ?? (status === 422 ? texts.refusedAbove : failureText(status, texts));
     const form = { isSending: false, isFailed: true, errors: textsOf(body.errors), message };
     set(setForm(record ? putRecord(get(), record) : get(), id, form));
   };

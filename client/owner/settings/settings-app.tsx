@@ -3,7 +3,7 @@ import { storedValue } from "../../../shared/settings/form-values.ts";
 import { SettingsForm } from "../../../shared/settings/form-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
 import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
-import { fieldsOf, type SettingsScreen } from "../../../shared/settings/screen.ts";
+import { fieldsOf } from "../../../shared/settings/screen.ts";
 import type { ScreenData } from "../../../shared/settings/screen-data.ts";
 import { PictureChooser } from "../files/picture-chooser.tsx";
 import type { FormController } from "./form-controller.ts";
@@ -11,7 +11,6 @@ import { FramedComponent } from "./framed-component.tsx";
 import { FramedDesign } from "./framed-design.tsx";
 
 export interface SettingsAppProps {
-  readonly screen: SettingsScreen;
   readonly data: ScreenData;
   readonly controller: FormController;
   /** Texts that were typed before the hydration, by path. */
@@ -26,8 +25,8 @@ function renderPictureChooser(label: string, onChoose: (address: string) => void
 }
 
 /** A settings screen: its form, and the preview of its component. */
-export function SettingsApp({ screen, data, controller, typed }: SettingsAppProps) {
-  const { siteSettings, context, links } = data;
+export function SettingsApp({ data, controller, typed }: SettingsAppProps) {
+  const { screen, siteSettings, context, links } = data;
   const component = screen.preview?.component;
   const state = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
   // A typed letter is painted before the preview follows it.
@@ -57,7 +56,7 @@ export function SettingsApp({ screen, data, controller, typed }: SettingsAppProp
         isReady={isReady}
         {...(isReady && { renderPictureChooser })}
       />
-      <SettingsPreview screen={screen} />
+      <SettingsPreview screen={screen} texts={context.texts} />
       {isReady && component === "design" ? <Design state={shown} siteSettings={siteSettings} /> : null}
       {isReady && component !== undefined && component !== "design" ? (
         <Component name={component} state={shown} siteSettings={siteSettings} />

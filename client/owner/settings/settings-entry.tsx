@@ -1,7 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
 import { valuesOf } from "../../../shared/settings/form-values.ts";
 import { type ScreenData, screenDataId, screenRootId } from "../../../shared/settings/screen-data.ts";
-import { findScreen } from "../../../shared/settings/screens/index.ts";
 import { createFormController } from "./form-controller.ts";
 import { SettingsApp } from "./settings-app.tsx";
 import { settingsCalls } from "./settings-calls.ts";
@@ -13,8 +12,7 @@ const json = document.getElementById(screenDataId)?.textContent;
 if (root && json) start(root, JSON.parse(json) as ScreenData);
 
 function start(element: HTMLElement, data: ScreenData): void {
-  const screen = findScreen(data.screen);
-  if (screen === undefined) return;
+  const { screen } = data;
   const controller = createFormController({
     version: data.version,
     saved: data.saved,
@@ -23,7 +21,7 @@ function start(element: HTMLElement, data: ScreenData): void {
   });
   // Read before the hydration, which would replace text that was typed before this script had loaded.
   const typed = typedValues(element);
-  hydrateRoot(element, <SettingsApp screen={screen} data={data} controller={controller} typed={typed} />);
+  hydrateRoot(element, <SettingsApp data={data} controller={controller} typed={typed} />);
   addEventListener("beforeunload", (event) => {
     if (Object.keys(controller.getState().edits).length > 0) event.preventDefault();
   });

@@ -1,37 +1,37 @@
+import type { OwnerSettingsOverlaysTexts } from "../../texts/owner-settings-overlays.ts";
 import type { SettingsScreen } from "../screen.ts";
 
-export const announcementBarScreen: SettingsScreen = {
+export const announcementBarScreen = (texts: OwnerSettingsOverlaysTexts): SettingsScreen => ({
   name: "announcement-bar",
-  title: "Announcement bar",
-  intro:
-    "A line above every page. A visitor who has closed it sees it again when its text or its link changes.",
+  title: texts.announcementBar,
+  intro: texts.announcementBarIntro,
   preview: { component: "announcement-bar", window: "page" },
   groups: [
     {
-      title: "Announcement",
+      title: texts.announcement,
       fields: [
-        { kind: "switch", path: "showAnnouncementBar", label: "Show the bar", fallback: false },
+        { kind: "switch", path: "showAnnouncementBar", label: texts.showBar, fallback: false },
         {
           kind: "html",
           path: "announcementBarSettings.text",
-          label: "Text",
-          help: "HTML: emphasis and links. Without a text there is no bar.",
+          label: texts.text,
+          help: texts.announcementHelp,
           fallback: "",
         },
         {
           kind: "link",
           path: "announcementBarSettings.clickthroughUrl.url",
-          label: "Link",
-          help: "The whole bar leads there: /page or https://example.com.",
+          label: texts.link,
+          help: texts.linkHelp,
           fallback: "",
         },
         {
           kind: "switch",
           path: "announcementBarSettings.clickthroughUrl.newWindow",
-          label: "Open the link in a new window",
+          label: texts.newWindow,
           fallback: false,
         },
       ],
     },
   ],
-};
+});

@@ -1,49 +1,55 @@
+import type { OwnerSettingsOverlaysTexts } from "../../texts/owner-settings-overlays.ts";
 import type { FieldGroup, SettingsScreen } from "../screen.ts";
 
-const details = (settings: string): FieldGroup => ({
-  title: "Contact details",
+const details = (settings: string, texts: OwnerSettingsOverlaysTexts): FieldGroup => ({
+  title: texts.contactDetails,
   fields: [
     {
       kind: "switch",
       path: `${settings}.isContactPhoneNumberEnabled`,
-      label: "Telephone number",
+      label: texts.telephone,
       fallback: false,
     },
-    { kind: "switch", path: `${settings}.isContactEmailEnabled`, label: "Email address", fallback: false },
-    { kind: "switch", path: `${settings}.isLocationEnabled`, label: "Address", fallback: false },
-    { kind: "switch", path: `${settings}.isBusinessHoursEnabled`, label: "Opening hours", fallback: false },
+    { kind: "switch", path: `${settings}.isContactEmailEnabled`, label: texts.emailAddress, fallback: false },
+    { kind: "switch", path: `${settings}.isLocationEnabled`, label: texts.address, fallback: false },
+    {
+      kind: "switch",
+      path: `${settings}.isBusinessHoursEnabled`,
+      label: texts.openingHours,
+      fallback: false,
+    },
   ],
 });
 
-export const informationBarScreen: SettingsScreen = {
+export const informationBarScreen = (texts: OwnerSettingsOverlaysTexts): SettingsScreen => ({
   name: "information-bar",
-  title: "Information bar",
-  intro: "Contact details in one line above every page. Details that the site does not have are left out.",
+  title: texts.informationBar,
+  intro: texts.informationBarIntro,
   preview: { component: "information-bar", window: "page" },
-  groups: [details("informationBarSettings")],
-};
+  groups: [details("informationBarSettings", texts)],
+});
 
-export const mobileInfoBarScreen: SettingsScreen = {
+export const mobileInfoBarScreen = (texts: OwnerSettingsOverlaysTexts): SettingsScreen => ({
   name: "mobile-info-bar",
-  title: "Mobile information bar",
-  intro: "Contact details as buttons at the bottom of narrow windows.",
+  title: texts.mobileInfoBar,
+  intro: texts.mobileInfoBarIntro,
   preview: { component: "mobile-info-bar", window: "phone" },
   groups: [
-    details("mobileInfoBarSettings"),
+    details("mobileInfoBarSettings", texts),
     {
-      title: "Look",
+      title: texts.look,
       fields: [
         {
           kind: "choice",
           path: "mobileInfoBarSettings.style",
-          label: "Colors",
+          label: texts.colors,
           options: [
-            { value: 1, label: "Dark" },
-            { value: 2, label: "Light" },
+            { value: 1, label: texts.dark },
+            { value: 2, label: texts.light },
           ],
           fallback: 1,
         },
       ],
     },
   ],
-};
+});

@@ -1,122 +1,122 @@
+import type { OwnerSettingsOverlaysTexts } from "../../texts/owner-settings-overlays.ts";
 import type { SettingsScreen } from "../screen.ts";
 
 const path = (name: string) => `cookieSettings.${name}`;
 
-export const cookieBannerScreen: SettingsScreen = {
+export const cookieBannerScreen = (texts: OwnerSettingsOverlaysTexts): SettingsScreen => ({
   name: "cookie-banner",
-  title: "Cookie banner",
-  intro:
-    "Asks visitors for their consent. It is part of the first page that they open, and works without scripts.",
+  title: texts.cookieBanner,
+  intro: texts.cookieBannerIntro,
   preview: { component: "cookie-banner", window: "page" },
   groups: [
     {
-      title: "Consent",
+      title: texts.consent,
       fields: [
         {
           kind: "switch",
           path: path("isCookieBannerEnabled"),
-          label: "Show the banner",
+          label: texts.showBanner,
           fallback: false,
         },
         {
           kind: "switch",
           path: path("isRestrictiveCookiePolicyEnabled"),
-          label: "Wait for consent",
-          help: "Nothing that identifies a visitor is stored or sent before the visitor has accepted.",
+          label: texts.waitForConsent,
+          help: texts.waitForConsentHelp,
           fallback: false,
         },
         {
           kind: "switch",
           path: path("cookieBannerHasOptOut"),
-          label: "Button to decline",
+          label: texts.buttonToDecline,
           fallback: false,
         },
         {
           kind: "switch",
           path: path("cookieBannerHasManageCookies"),
-          label: "Button for preferences",
-          help: "Is shown beside the button to decline.",
+          label: texts.buttonForPreferences,
+          help: texts.buttonForPreferencesHelp,
           fallback: false,
         },
       ],
     },
     {
-      title: "Texts",
+      title: texts.texts,
       fields: [
         {
           kind: "html",
           path: path("cookieBannerText"),
-          label: "Message",
-          help: "HTML: paragraphs, emphasis and links.",
+          label: texts.message,
+          help: texts.messageHelp,
           fallback: "",
         },
-        { kind: "text", path: path("cookieBannerCtaText"), label: "Accept button", fallback: "" },
-        { kind: "text", path: path("cookieBannerOptOutCtaText"), label: "Decline button", fallback: "" },
+        { kind: "text", path: path("cookieBannerCtaText"), label: texts.acceptButton, fallback: "" },
+        { kind: "text", path: path("cookieBannerOptOutCtaText"), label: texts.declineButton, fallback: "" },
         {
           kind: "text",
           path: path("cookieBannerManageCookiesLabel"),
-          label: "Preferences button",
+          label: texts.preferencesButton,
           fallback: "",
         },
         {
           kind: "text",
           path: path("cookieBannerSavedPreferencesText"),
-          label: "Button that opens the choice again",
-          help: "Without a text there is no such button.",
+          label: texts.reopenButton,
+          help: texts.reopenButtonHelp,
           fallback: "",
         },
       ],
     },
     {
-      title: "Look",
+      title: texts.look,
       fields: [
         {
           kind: "choice",
           path: path("cookieBannerVariant"),
-          label: "Form",
+          label: texts.form,
           options: [
-            { value: "BAR", label: "Bar" },
-            { value: "POPUP", label: "Box" },
+            { value: "BAR", label: texts.bar },
+            { value: "POPUP", label: texts.box },
           ],
           fallback: "BAR",
         },
         {
           kind: "choice",
           path: path("cookieBannerPosition"),
-          label: "Position",
-          help: "A bar is at the top or at the bottom, a box is in a corner.",
+          label: texts.position,
+          help: texts.positionHelp,
           options: [
-            { value: "TOP", label: "Top" },
-            { value: "BOTTOM", label: "Bottom" },
-            { value: "TOP_LEFT", label: "Top left" },
-            { value: "TOP_RIGHT", label: "Top right" },
-            { value: "BOTTOM_LEFT", label: "Bottom left" },
-            { value: "BOTTOM_RIGHT", label: "Bottom right" },
+            { value: "TOP", label: texts.top },
+            { value: "BOTTOM", label: texts.bottom },
+            { value: "TOP_LEFT", label: texts.topLeft },
+            { value: "TOP_RIGHT", label: texts.topRight },
+            { value: "BOTTOM_LEFT", label: texts.bottomLeft },
+            { value: "BOTTOM_RIGHT", label: texts.bottomRight },
           ],
           fallback: "BOTTOM",
         },
         {
           kind: "choice",
           path: path("cookieBannerTheme"),
-          label: "Colors",
+          label: texts.colors,
           options: [
-            { value: "LIGHT", label: "Light" },
-            { value: "DARK", label: "Dark" },
+            { value: "LIGHT", label: texts.light },
+            { value: "DARK", label: texts.dark },
           ],
           fallback: "DARK",
         },
         {
           kind: "choice",
           path: path("cookieBannerCtaVariant"),
-          label: "Accept button looks like",
+          label: texts.acceptLooks,
           options: [
-            { value: "BUTTON", label: "Button" },
-            { value: "TEXT", label: "Text" },
-            { value: "ICON", label: "Cross" },
+            { value: "BUTTON", label: texts.button },
+            { value: "TEXT", label: texts.text },
+            { value: "ICON", label: texts.cross },
           ],
           fallback: "BUTTON",
         },
       ],
     },
   ],
-};
+});

@@ -1,5 +1,4 @@
 import { colorThemes, paletteColors, sectionParts, sectionThemes } from "../../design/colors.ts";
-import { contrastProblems } from "../../design/contrast.ts";
 import {
   deviceFonts,
   fontFamilies,
@@ -118,7 +117,7 @@ function designScreen(name: string, title: string, groups: readonly FieldGroup[]
     intro: "Changes are shown in the preview at once. Visitors see them when they are saved.",
     groups,
     preview: { component: "design", window: "page" },
-    check: ({ colors }) => contrastProblems(colors),
+    check: "contrast",
   };
 }
 

@@ -1,19 +1,19 @@
+import type { OwnerSettingsSiteTexts } from "../../texts/owner-settings-site.ts";
 import type { SettingsScreen } from "../screen.ts";
 
-export const experimentsScreen: SettingsScreen = {
+export const experimentsScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => ({
   name: "experiments",
-  title: "Experiments",
-  intro:
-    "Toggles and A/B tests that the site’s own code asks for. A visitor keeps a variant as long as names and weights stay the same.",
+  title: texts.experiments,
+  intro: texts.experimentsIntro,
   groups: [
     {
-      title: "Toggles and tests",
+      title: texts.togglesTests,
       fields: [
         {
           kind: "list",
           path: "experiments",
-          label: "Experiments",
-          entry: "Experiment",
+          label: texts.experiments,
+          entry: texts.experiment,
           namePaths: ["name"],
           maxEntries: 50,
           fallback: [],
@@ -21,45 +21,45 @@ export const experimentsScreen: SettingsScreen = {
             {
               kind: "text",
               path: "name",
-              label: "Name",
-              help: "The name that the code asks for.",
+              label: texts.name,
+              help: texts.nameHelp,
               fallback: "",
             },
             {
               kind: "choice",
               path: "experimentType",
-              label: "Type",
-              help: "A toggle has the variants true and false. It is on for those who get true.",
+              label: texts.type,
+              help: texts.typeHelp,
               options: [
-                { value: "AB_TEST", label: "A/B test" },
-                { value: "FEATURE_TOGGLE", label: "Feature toggle" },
+                { value: "AB_TEST", label: texts.abTest },
+                { value: "FEATURE_TOGGLE", label: texts.featureToggle },
               ],
               fallback: "AB_TEST",
             },
             {
               kind: "text",
               path: "segmentName",
-              label: "Segment",
-              help: "Passed on to the code of an A/B test.",
+              label: texts.segment,
+              help: texts.segmentHelp,
               fallback: "default",
             },
             {
               kind: "list",
               path: "variants",
-              label: "Variants",
-              entry: "Variant",
+              label: texts.variants,
+              entry: texts.variant,
               maxEntries: 20,
               fallback: [
                 { variant: "a", weight: 1 },
                 { variant: "b", weight: 1 },
               ],
               fields: [
-                { kind: "text", path: "variant", label: "Name of the variant", fallback: "" },
+                { kind: "text", path: "variant", label: texts.variantName, fallback: "" },
                 {
                   kind: "number",
                   path: "weight",
-                  label: "Weight",
-                  help: "With the weights 1 and 3 every fourth visitor gets the first variant.",
+                  label: texts.weight,
+                  help: texts.weightHelp,
                   unit: "",
                   min: 0,
                   max: 1_000_000,
@@ -70,15 +70,15 @@ export const experimentsScreen: SettingsScreen = {
             {
               kind: "text",
               path: "endedWith",
-              label: "Ended with the variant",
-              help: "Everybody gets this variant. Empty: the experiment runs.",
+              label: texts.endedWith,
+              help: texts.endedWithHelp,
               fallback: "",
             },
             {
               kind: "date-time",
               path: "endedAt",
-              label: "Ended at",
-              help: "Visitors are counted up to this time, if the experiment has ended.",
+              label: texts.endedAt,
+              help: texts.endedAtHelp,
               fallback: "",
             },
           ],
@@ -86,4 +86,4 @@ export const experimentsScreen: SettingsScreen = {
       ],
     },
   ],
-};
+});

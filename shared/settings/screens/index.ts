@@ -1,4 +1,6 @@
 import { htmlLinkProblem, linkProblem } from "../../text/link-problem.ts";
+import { ownerSettingsOverlaysTexts } from "../../texts/owner-settings-overlays.ts";
+import { ownerSettingsSiteTexts } from "../../texts/owner-settings-site.ts";
 import { type SettingsDocument, valueAt } from "../merge-patch.ts";
 import type { SettingsField, SettingsScreen } from "../screen.ts";
 import { fieldsOf } from "../screen.ts";
@@ -12,41 +14,50 @@ import { ownCodeScreen } from "./own-code.ts";
 import { popupScreen } from "./popup.ts";
 import { redirectsScreen } from "./redirects.ts";
 
-/** The settings screens, in the order in which the configuration area lists them. */
-export const settingsScreens: readonly SettingsScreen[] = [
-  cookieBannerScreen,
-  announcementBarScreen,
-  popupScreen,
-  informationBarScreen,
-  mobileInfoBarScreen,
-  redirectsScreen,
-  ownCodeScreen,
-  experimentsScreen,
-  visitsScreen,
-  domainsScreen,
-  runtimeScreen,
-];
-
-/** All screens, also those of the design, which only the embedded site has. */
-const allScreens = [...settingsScreens, ...designScreens];
-
-export function findScreen(name: string): SettingsScreen | undefined {
-  return allScreens.find((screen) => screen.name === name);
+/** The settings screens in a language, in the order in which the configuration area lists them. */
+export function settingsScreens(language: string): readonly SettingsScreen[] {
+  const overlays = ownerSettingsOverlaysTexts(language);
+  const site = ownerSettingsSiteTexts(language);
+  return [
+    cookieBannerScreen(overlays),
+    announcementBarScreen(overlays),
+    popupScreen(overlays),
+    informationBarScreen(overlays),
+    mobileInfoBarScreen(overlays),
+    redirectsScreen(site),
+    ownCodeScreen(site),
+    experimentsScreen(site),
+    visitsScreen(site),
+    domainsScreen(site),
+    runtimeScreen(site),
+  ];
 }
 
-const fields = new Map<string, { readonly screen: SettingsScreen; readonly field: SettingsField }>(
-  allScreens.flatMap((screen) => fieldsOf(screen).map((field) => [field.path, { screen, field }])),
-);
+type Fields = ReadonlyMap<string, { readonly screen: SettingsScreen; readonly field: SettingsField }>;
 
-/** The field that shows the setting at a path, and its screen; undefined if no screen has it. */
-export function findField(path: string) {
-  return fields.get(path);
+/** The fields by path, by language. All screens have one, also those of the design, which only the embedded site has. */
+const fieldsByLanguage = new Map<string, Fields>();
+
+function allFields(language: string): Fields {
+  const known = fieldsByLanguage.get(language);
+  if (known !== undefined) return known;
+  const screens = [...settingsScreens(language), ...designScreens];
+  const fields: Fields = new Map(
+    screens.flatMap((screen) => fieldsOf(screen).map((field) => [field.path, { screen, field }])),
+  );
+  fieldsByLanguage.set(language, fields);
+  return fields;
+}
+
+/** The field that shows the setting at a path, and its screen, in a language; undefined if no screen has it. */
+export function findField(path: string, language: string) {
+  return allFields(language).get(path);
 }
 
 /** The problems of links that owners have typed into the settings of a document, by path. */
 export function settingsLinkProblems(document: SettingsDocument): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const [path, { field }] of fields) {
+  for (const [path, { field }] of allFields("en")) {
     const value = valueAt(document, path);
     if (typeof value !== "string") continue;
     const problem =

@@ -1,90 +1,91 @@
+import type { OwnerSettingsSiteTexts } from "../../texts/owner-settings-site.ts";
 import type { SettingsScreen } from "../screen.ts";
 
-const onOff = [
-  { value: "on", label: "On" },
-  { value: "off", label: "Off" },
+const onOff = (texts: OwnerSettingsSiteTexts) => [
+  { value: "on", label: texts.on },
+  { value: "off", label: texts.off },
 ];
 
 /** Domains of the site, and where its pages come from. */
-export const domainsScreen: SettingsScreen = {
+export const domainsScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => ({
   name: "domains",
-  title: "Domains",
-  intro: "The addresses of the site’s pages and of its configuration area.",
+  title: texts.domains,
+  intro: texts.domainsIntro,
   groups: [
     {
-      title: "Addresses",
+      title: texts.addresses,
       fields: [
         {
           kind: "link",
           path: "origin",
-          label: "Origin",
-          help: "The address of the published site, such as https://origin.example.com. Empty: that of the worker, or the embedded site. With a wrong one visitors get an error page.",
+          label: texts.origin,
+          help: texts.originHelp,
           fallback: "",
         },
         {
           kind: "link",
           path: "configHost",
-          label: "Configuration area",
-          help: "The address to which owners are taken. Empty: the site’s own.",
+          label: texts.configurationArea,
+          help: texts.configurationAreaHelp,
           fallback: "",
         },
         {
           kind: "choice",
           path: "hsts",
-          label: "Only https",
-          help: "Browsers that have seen the site by https do not open it by http for a year.",
-          options: onOff,
+          label: texts.onlyHttps,
+          help: texts.onlyHttpsHelp,
+          options: onOff(texts),
           fallback: "on",
         },
       ],
     },
   ],
-};
+});
 
 /** The settings of the worker's rewriting of pages. */
-export const runtimeScreen: SettingsScreen = {
+export const runtimeScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => ({
   name: "runtime",
-  title: "Runtime",
-  intro: "What is done with the pages of the origin before visitors get them.",
+  title: texts.runtime,
+  intro: texts.runtimeIntro,
   groups: [
     {
-      title: "Pages",
+      title: texts.pages,
       fields: [
         {
           kind: "choice",
           path: "runtime",
-          label: "The builder’s scripts",
-          help: "Pages with a feature that has no replacement keep them, unless they are always removed.",
+          label: texts.builderScripts,
+          help: texts.builderScriptsHelp,
           options: [
-            { value: "replace", label: "Removed where everything is replaced" },
-            { value: "always-replace", label: "Always removed" },
-            { value: "alongside", label: "Kept" },
+            { value: "replace", label: texts.removedWhereReplaced },
+            { value: "always-replace", label: texts.alwaysRemoved },
+            { value: "alongside", label: texts.keptScripts },
           ],
           fallback: "replace",
         },
         {
           kind: "choice",
           path: "originEncoding",
-          label: "Pages are requested",
+          label: texts.requested,
           options: [
-            { value: "identity", label: "Uncompressed" },
-            { value: "visitor", label: "In the visitor’s encodings" },
+            { value: "identity", label: texts.uncompressed },
+            { value: "visitor", label: texts.visitorEncodings },
           ],
           fallback: "identity",
         },
         {
           kind: "choice",
           path: "pageCache",
-          label: "Cache of pages",
-          help: "Stores pages that the origin allows to store.",
-          options: onOff,
+          label: texts.pageCache,
+          help: texts.pageCacheHelp,
+          options: onOff(texts),
           fallback: "on",
         },
         {
           kind: "number",
           path: "staleFor",
-          label: "A stored page replaces an origin that is down for",
-          unit: "hours",
+          label: texts.staleFor,
+          unit: texts.hours,
           factor: 3600,
           min: 0,
           max: 8760,
@@ -93,38 +94,38 @@ export const runtimeScreen: SettingsScreen = {
       ],
     },
   ],
-};
+});
 
 /** The settings of the recording of visits. */
-export const visitsScreen: SettingsScreen = {
+export const visitsScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => ({
   name: "visits",
-  title: "Visits",
-  intro: "What is recorded of visits. Consent is asked for by the cookie banner.",
+  title: texts.visits,
+  intro: texts.visitsIntro,
   groups: [
     {
-      title: "Recording",
+      title: texts.recording,
       fields: [
-        { kind: "choice", path: "census", label: "Record visits", options: onOff, fallback: "on" },
+        { kind: "choice", path: "census", label: texts.recordVisits, options: onOff(texts), fallback: "on" },
         {
           kind: "choice",
           path: "anonymousPageviews",
-          label: "Pageviews before consent",
-          help: "Without anything that identifies a visitor.",
-          options: onOff,
+          label: texts.beforeConsent,
+          help: texts.beforeConsentHelp,
+          options: onOff(texts),
           fallback: "off",
         },
         {
           kind: "choice",
           path: "clientAddress",
-          label: "The visitor’s address that the origin gets with events",
+          label: texts.visitorAddress,
           options: [
-            { value: "truncated", label: "Truncated" },
-            { value: "full", label: "Whole" },
-            { value: "none", label: "None" },
+            { value: "truncated", label: texts.truncated },
+            { value: "full", label: texts.whole },
+            { value: "none", label: texts.noAddress },
           ],
           fallback: "truncated",
         },
       ],
     },
   ],
-};
+});

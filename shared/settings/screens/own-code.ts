@@ -1,40 +1,40 @@
+import type { OwnerSettingsSiteTexts } from "../../texts/owner-settings-site.ts";
 import type { SettingsScreen } from "../screen.ts";
 
-export const ownCodeScreen: SettingsScreen = {
+export const ownCodeScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => ({
   name: "own-code",
-  title: "Own code",
-  intro:
-    "HTML that is added to every page except the checkout, such as the code of a service for statistics. It runs with the rights of the site: add only code that you trust.",
+  title: texts.ownCode,
+  intro: texts.ownCodeIntro,
   groups: [
     {
-      title: "Code",
+      title: texts.code,
       fields: [
         {
           kind: "lines",
           path: "ownCode.head",
-          label: "At the end of the head",
-          help: "Elements meta, link, script, style and noscript. Each one has to be complete.",
+          label: texts.endOfHead,
+          help: texts.endOfHeadHelp,
           fallback: "",
         },
         {
           kind: "lines",
           path: "ownCode.body",
-          label: "At the start of the body",
-          help: "Elements and texts. Each element has to be closed.",
+          label: texts.startOfBody,
+          help: texts.startOfBodyHelp,
           fallback: "",
         },
         {
           kind: "choice",
           path: "ownCode.when",
-          label: "Pages",
-          help: "A service that recognizes visitors needs their consent in many countries.",
+          label: texts.pages,
+          help: texts.codePagesHelp,
           options: [
-            { value: "always", label: "All pages" },
-            { value: "consent", label: "Only for visitors who have accepted cookies" },
+            { value: "always", label: texts.allPages },
+            { value: "consent", label: texts.onlyConsent },
           ],
           fallback: "always",
         },
       ],
     },
   ],
-};
+});

@@ -1,97 +1,102 @@
+import type { OwnerSettingsOverlaysTexts } from "../../texts/owner-settings-overlays.ts";
 import type { SettingsScreen } from "../screen.ts";
 
 const path = (name: string) => `popupOverlaySettings.${name}`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const popupScreen: SettingsScreen = {
+export const popupScreen = (texts: OwnerSettingsOverlaysTexts): SettingsScreen => ({
   name: "popup",
-  title: "Popup",
-  intro:
-    "A window over the page, with a newsletter form or a button. Pages have it while its schedule allows it.",
+  title: texts.popup,
+  intro: texts.popupIntro,
   preview: { component: "popup", window: "page" },
   groups: [
     {
-      title: "Content",
+      title: texts.content,
       fields: [
-        { kind: "text", path: path("content.title"), label: "Title", fallback: "" },
-        { kind: "html", path: path("content.text"), label: "Text", help: "HTML.", fallback: "" },
-        { kind: "picture", path: path("content.imageUrl"), label: "Address of the image", fallback: "" },
-        { kind: "text", path: path("content.imageAlt"), label: "Description of the image", fallback: "" },
+        { kind: "text", path: path("content.title"), label: texts.title, fallback: "" },
+        { kind: "html", path: path("content.text"), label: texts.text, help: "HTML.", fallback: "" },
+        { kind: "picture", path: path("content.imageUrl"), label: texts.imageAddress, fallback: "" },
+        { kind: "text", path: path("content.imageAlt"), label: texts.imageDescription, fallback: "" },
         {
           kind: "choice",
           path: path("style"),
-          label: "Layout",
+          label: texts.layout,
           options: [
-            { value: 1, label: "One column" },
-            { value: 2, label: "Image beside the text" },
+            { value: 1, label: texts.oneColumn },
+            { value: 2, label: texts.imageBeside },
           ],
           fallback: 1,
         },
       ],
     },
     {
-      title: "Button",
+      title: texts.button,
       fields: [
-        { kind: "text", path: path("content.newsletter.button"), label: "Newsletter button", fallback: "" },
+        {
+          kind: "text",
+          path: path("content.newsletter.button"),
+          label: texts.newsletterButton,
+          fallback: "",
+        },
         {
           kind: "text",
           path: path("content.newsletter.disclaimer"),
-          label: "Small print of the newsletter",
+          label: texts.smallPrint,
           fallback: "",
         },
         {
           kind: "text",
           path: path("content.newsletter.success"),
-          label: "Message after the sign-up",
+          label: texts.afterSignUp,
           fallback: "",
         },
         {
           kind: "text",
           path: path("content.button.label"),
-          label: "Link button",
-          help: "Is shown if the popup has no newsletter.",
+          label: texts.linkButton,
+          help: texts.linkButtonHelp,
           fallback: "",
         },
-        { kind: "link", path: path("content.button.url"), label: "Address of the link", fallback: "" },
+        { kind: "link", path: path("content.button.url"), label: texts.linkAddress, fallback: "" },
       ],
     },
     {
-      title: "Schedule",
+      title: texts.schedule,
       fields: [
         {
           kind: "date-time",
           path: path("startsAt"),
-          label: "Starts",
-          help: "Without a time it has started.",
+          label: texts.starts,
+          help: texts.startsHelp,
           fallback: "",
         },
         {
           kind: "date-time",
           path: path("endsAt"),
-          label: "Ends",
-          help: "Without a time it does not end.",
+          label: texts.ends,
+          help: texts.endsHelp,
           fallback: "",
         },
       ],
     },
     {
-      title: "Pages and visitors",
+      title: texts.pagesVisitors,
       fields: [
-        { kind: "switch", path: path("showOnAllPages"), label: "On all pages", fallback: false },
-        { kind: "pages", path: path("enabledPages"), label: "Or on these pages", fallback: [] },
-        { kind: "switch", path: path("enableMobile"), label: "On phones", fallback: true },
+        { kind: "switch", path: path("showOnAllPages"), label: texts.onAllPages, fallback: false },
+        { kind: "pages", path: path("enabledPages"), label: texts.onThesePages, fallback: [] },
+        { kind: "switch", path: path("enableMobile"), label: texts.onPhones, fallback: true },
         {
           kind: "switch",
           path: path("showUntilSignup"),
-          label: "Until the visitor signs up",
+          label: texts.untilSignUp,
           fallback: false,
         },
         {
           kind: "number",
           path: path("displayFrequency"),
-          label: "Again after",
-          unit: "days",
-          help: "-1: a closed popup is not shown again.",
+          label: texts.againAfter,
+          unit: texts.days,
+          help: texts.againAfterHelp,
           min: -1,
           max: 365,
           fallback: -1,
@@ -99,25 +104,25 @@ export const popupScreen: SettingsScreen = {
       ],
     },
     {
-      title: "When it opens",
+      title: texts.whenItOpens,
       fields: [
-        { kind: "switch", path: path("showOnTimer"), label: "After a time", fallback: false },
+        { kind: "switch", path: path("showOnTimer"), label: texts.afterTime, fallback: false },
         {
           kind: "number",
           path: path("timerDelay"),
-          label: "Time",
-          unit: "seconds",
+          label: texts.time,
+          unit: texts.seconds,
           min: 0,
           max: dayMs / 1000,
           factor: 1000,
           fallback: 0,
         },
-        { kind: "switch", path: path("showOnScroll"), label: "After scrolling", fallback: false },
+        { kind: "switch", path: path("showOnScroll"), label: texts.afterScrolling, fallback: false },
         {
           kind: "number",
           path: path("scrollPercentage"),
-          label: "Part of the page",
-          unit: "percent",
+          label: texts.partOfPage,
+          unit: texts.percent,
           min: 0,
           max: 100,
           fallback: 0,
@@ -125,10 +130,10 @@ export const popupScreen: SettingsScreen = {
         {
           kind: "switch",
           path: path("showOnExit"),
-          label: "When the pointer leaves the page at the top",
+          label: texts.onExit,
           fallback: false,
         },
       ],
     },
   ],
-};
+});

@@ -1,21 +1,22 @@
+import type { OwnerSettingsSiteTexts } from "../../texts/owner-settings-site.ts";
 import type { SettingsScreen } from "../screen.ts";
 
-export const redirectsScreen: SettingsScreen = {
+export const redirectsScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => ({
   name: "redirects",
-  title: "Redirects",
-  intro: "Addresses of the site that lead to other ones, for example after a page has moved.",
+  title: texts.redirects,
+  intro: texts.redirectsIntro,
   groups: [
     {
-      title: "Redirects",
+      title: texts.redirects,
       fields: [
         {
           kind: "lines",
           path: "redirects",
-          label: "One redirect a line",
-          help: "/old -> /new for good, /old -> /new 302 for a while. /blog/* -> /journal/* moves all addresses below. A target can be an address such as https://example.com. The first line that fits applies.",
+          label: texts.oneRedirect,
+          help: texts.oneRedirectHelp,
           fallback: "",
         },
       ],
     },
   ],
-};
+});

@@ -9,6 +9,11 @@ import { noRecordActions, RecordsView } from "../../../shared/commerce/records-v
 import { RefundForm } from "../../../shared/commerce/refund-form.tsx";
 import { type RenderedReviews, ReviewForm, ReviewForms } from "../../../shared/store/reviews/review-form.tsx";
 
+import { ownerOrderTexts } from "../../../shared/texts/owner-order.ts";
+import { ownerRecordsTexts } from "../../../shared/texts/owner-records.ts";
+
+const texts = ownerOrderTexts("en");
+const recordTexts = ownerRecordsTexts("en");
 const odd = "\u00e9 \" ' & < > {x}";
 const entry = { title: odd, details: odd, price: "$1.00", total: "$2.00" };
 const order: OrderDetail = {
@@ -39,7 +44,7 @@ const refused = {
   errors: { carrier: odd, text: odd, request: odd },
   quote: { amount: 500, text: "$5.00", parts: [{ label: "Card", value: "$5.00" }] },
 };
-const forms = { state: refused, actions: noOrderActions, isReady: true };
+const forms = { texts, state: refused, actions: noOrderActions, isReady: true };
 const noActions = { fulfil: false, refund: false, cancel: false, note: false };
 const emptyOrder = { ...order, entries: [], payments: [], history: [], actions: noActions };
 
@@ -100,16 +105,17 @@ const refusedReview = { ...reviews, refused: { position: 0, rating: "4", text: o
 export const commerceViews = [
   [
     "commerce/order-view.tsx",
-    <OrderView key="order" order={order} actions={noOrderActions} isReady={false} />,
+    <OrderView key="order" texts={texts} order={order} actions={noOrderActions} isReady={false} />,
   ],
   [
     "commerce/order-view.tsx: empty",
-    <OrderView key="empty" order={emptyOrder} actions={noOrderActions} isReady={true} />,
+    <OrderView key="empty" texts={texts} order={emptyOrder} actions={noOrderActions} isReady={true} />,
   ],
   [
     "commerce/order-view.tsx: failed",
     <OrderView
       key="failed"
+      texts={texts}
       order={order}
       state={{ ...refused, status: { kind: "failed", text: odd, isSignedOut: true } }}
       actions={noOrderActions}
@@ -123,16 +129,23 @@ export const commerceViews = [
   ["commerce/refund-form.tsx", <RefundForm key="refund" {...forms} />],
   [
     "commerce/records-view.tsx",
-    <RecordsView key="records" state={records} actions={noRecordActions} isReady={false} />,
+    <RecordsView
+      key="records"
+      texts={recordTexts}
+      state={records}
+      actions={noRecordActions}
+      isReady={false}
+    />,
   ],
   [
     "commerce/records-view.tsx: failed",
-    <RecordsView key="failed" state={failed} actions={noRecordActions} isReady={true} />,
+    <RecordsView key="failed" texts={recordTexts} state={failed} actions={noRecordActions} isReady={true} />,
   ],
   [
     "commerce/records-view.tsx: none",
     <RecordsView
       key="none"
+      texts={recordTexts}
       state={createRecordsState({ ...screen, noun: "", records: [] })}
       actions={noRecordActions}
       isReady={true}

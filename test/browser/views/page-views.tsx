@@ -7,11 +7,15 @@ import { PublishLater } from "../../../shared/pages/publish-later.tsx";
 import { SectionEditor } from "../../../shared/pages/section-editor.tsx";
 import { MergeChoices } from "../../../shared/settings/merge-choices.tsx";
 import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";
+import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 
 const odd = "\u00e9 \" ' & < > {x}";
 const nothing = () => {};
 const actions = noEditorActions;
+const texts = ownerSettingsFormTexts("en");
 const context = {
+  language: "en",
+  texts,
   timeZone: "Europe/London",
   pages: [],
   images: [{ name: "mug", alt: odd, url: "/mug.png" }],
@@ -69,6 +73,7 @@ export const pageViews = [
     "settings/merge-choices.tsx",
     <MergeChoices
       key="merge"
+      texts={texts}
       choices={[{ path: "a", label: odd, mine: odd, theirs: "b", choice: "mine" }]}
       onDecide={nothing}
     />,
@@ -77,6 +82,7 @@ export const pageViews = [
     "settings/save-bar-frame.tsx",
     <SaveBarFrame
       key="bar"
+      texts={texts}
       text={odd}
       signIn="/config/login"
       drafts="/config/drafts"

@@ -7,6 +7,7 @@ import { SaveBar } from "../../../shared/settings/save-bar.tsx";
 import { fieldsOf } from "../../../shared/settings/screen.ts";
 import { designScreens } from "../../../shared/settings/screens/design.ts";
 import { settingsScreens } from "../../../shared/settings/screens/index.ts";
+import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 
 const odd = "\u00e9 \" ' & < > {x}";
 const nothing = () => {};
@@ -18,7 +19,8 @@ const actions = {
   discard: nothing,
   decide: nothing,
 };
-const context = { timeZone: "Europe/London", pages: [{ id: "a", title: odd }] };
+const texts = ownerSettingsFormTexts("en");
+const context = { language: "en", texts, timeZone: "Europe/London", pages: [{ id: "a", title: odd }] };
 const path = "cookieSettings.cookieBannerText";
 const state: FormState = {
   ...createFormState(3, {}),
@@ -30,7 +32,7 @@ const state: FormState = {
 };
 
 /** The views of settings screens, untouched and with everything that they can show. */
-const screenViews = [...settingsScreens, ...designScreens].flatMap((screen) => {
+const screenViews = [...settingsScreens("en"), ...designScreens].flatMap((screen) => {
   const links = { signIn: "/config/login", drafts: "/config/settings/drafts" };
   const props = { screen, siteSettings: {}, context, links, actions, isReady: false };
   return [
@@ -44,7 +46,10 @@ const screenViews = [...settingsScreens, ...designScreens].flatMap((screen) => {
     ],
     [`settings/merge-view.tsx: ${screen.name}`, <MergeView key="merge" {...props} state={state} />],
     [`settings/save-bar.tsx: ${screen.name}`, <SaveBar key="bar" {...props} notes={2} state={state} />],
-    [`settings/preview-frame.tsx: ${screen.name}`, <SettingsPreview key="preview" screen={{ ...screen }} />],
+    [
+      `settings/preview-frame.tsx: ${screen.name}`,
+      <SettingsPreview key="preview" screen={{ ...screen }} texts={texts} />,
+    ],
     ...fieldsOf(screen).map(
       (field) =>
         [

@@ -4,11 +4,17 @@ import { toPatch } from "../../../shared/settings/form-values.ts";
 import { fieldsOf } from "../../../shared/settings/screen.ts";
 import { findField, settingsScreens } from "../../../shared/settings/screens/index.ts";
 import { parseSiteSettings } from "../../../shared/site-settings.ts";
+import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 
-const context = { timeZone: "Europe/London", pages: [{ id: "p1", title: "Shop" }] };
+const context = {
+  language: "en",
+  texts: ownerSettingsFormTexts("en"),
+  timeZone: "Europe/London",
+  pages: [{ id: "p1", title: "Shop" }],
+};
 
 function words(path: string, before: unknown, after: unknown): string {
-  const found = findField(path);
+  const found = findField(path, "en");
   if (!found) throw new Error(`No screen has ${path}.`);
   return describeDifference(found.field, { before, after }, context);
 }
@@ -58,7 +64,7 @@ describe("a difference in words", () => {
 });
 
 describe("the fields of the screens", () => {
-  const fields = settingsScreens.flatMap(fieldsOf);
+  const fields = settingsScreens("en").flatMap(fieldsOf);
 
   it("each have a path of their own", () => {
     expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);

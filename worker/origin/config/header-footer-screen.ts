@@ -1,4 +1,5 @@
 import { hasPermission } from "../../../shared/permissions.ts";
+import { type OwnerSiteTexts, ownerSiteTexts } from "../../../shared/texts/owner-site.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import { type Html, html } from "../templates/html.ts";
@@ -12,6 +13,7 @@ import {
   headerFooterFields,
   toText,
 } from "./header-footer-text.ts";
+import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
 
@@ -23,29 +25,31 @@ interface FieldLook {
   readonly rows?: number;
 }
 
-const linkHelp =
-  "One link a line: Title -> /page. An address can be https://example.com, #part, mailto:, tel: or sms: as well.";
+interface Group {
+  readonly title: string;
+  readonly fields: readonly HeaderFooterField[];
+}
 
-const groups: readonly { readonly title: string; readonly fields: readonly HeaderFooterField[] }[] = [
-  { title: "Header", fields: ["action", "search"] },
-  { title: "Footer", fields: ["columns", "note", "small"] },
+const groupsOf = (texts: OwnerSiteTexts): readonly Group[] => [
+  { title: texts.header, fields: ["action", "search"] },
+  { title: texts.footer, fields: ["columns", "note", "small"] },
   {
-    title: "Newsletter",
+    title: texts.newsletter,
     fields: ["newsletterTitle", "newsletterDescription", "newsletterButton", "newsletterFootnote"],
   },
 ];
 
-const looks: Readonly<Record<HeaderFooterField, FieldLook>> = {
-  action: { label: "Button", help: "Title -> /page. Empty: no button." },
-  search: { label: "Address of the search page", help: "Empty: no search." },
-  columns: { label: "Columns of links", help: `A line “# Title” begins a column. ${linkHelp}`, rows: 12 },
-  note: { label: "Note" },
-  small: { label: "Links in small print", help: linkHelp, rows: 4 },
-  newsletterTitle: { label: "Title of the newsletter" },
-  newsletterDescription: { label: "Description", rows: 3 },
-  newsletterButton: { label: "Button of the newsletter" },
-  newsletterFootnote: { label: "Footnote", rows: 3 },
-};
+const looksOf = (texts: OwnerSiteTexts): Readonly<Record<HeaderFooterField, FieldLook>> => ({
+  action: { label: texts.button, help: texts.buttonHelp },
+  search: { label: texts.searchPage, help: texts.searchPageHelp },
+  columns: { label: texts.columns, help: `${texts.columnsHelp} ${texts.linksHelp}`, rows: 12 },
+  note: { label: texts.note },
+  small: { label: texts.smallLinks, help: texts.linksHelp, rows: 4 },
+  newsletterTitle: { label: texts.newsletterTitle },
+  newsletterDescription: { label: texts.description, rows: 3 },
+  newsletterButton: { label: texts.newsletterButton },
+  newsletterFootnote: { label: texts.footnote, rows: 3 },
+});
 
 /** The submitted values that were not saved, with the reasons. */
 interface Refused {
@@ -65,21 +69,25 @@ export async function headerFooterScreen(
   const { c, site, owner } = request;
   if (!hasPermission(owner.roles, "contentManager"))
     return missingPermissionScreen(request, "contentManager");
+  const texts = ownerSiteTexts(ownerLanguage(c));
+  const looks = looksOf(texts);
   const stored = toText(site);
   const crumb = await getCrumb(c);
   return configScreen(request, {
-    title: "Header and footer",
+    isTranslated: true,
+    title: texts.headerFooter,
     current: "/config/pages",
     status: refused === undefined ? 200 : 422,
-    intro: "The parts that every page has.",
-    content: html`${isSaved && html`<p role="status"><strong>Saved. Visitors see it at once.</strong></p>`}${refused && html`<p role="alert"><strong>${refused.message}</strong></p>`}
+    intro: texts.headerFooterIntro,
+    content: html`${isSaved && html`<p role="status"><strong>${texts.savedAtOnce}</strong></p>`}${refused && html`<p role="alert"><strong>${refused.message}</strong></p>`}
 <form class="settings-form" method="post" action="${headerFooterPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="version" value="${versionOf(site)}">
-${groups.map(
+${groupsOf(texts).map(
   ({ title, fields }) => html`<fieldset class="settings-group"><legend>${title}</legend>
 ${fields.map((name) =>
-  fieldControl(name, {
+  fieldControl(name, looks[name], {
+    theirsLabel: texts.theirs,
     value: refused?.text[name] ?? stored[name],
     error: refused?.errors[name],
     theirs: refused?.isConflict && refused.text[name] !== stored[name] ? stored[name] : undefined,
@@ -87,9 +95,9 @@ ${fields.map((name) =>
 )}</fieldset>
 `,
 )}
-<button class="primary">Save</button>
+<button class="primary">${texts.save}</button>
 </form>
-<p><a href="/config/navigation">Links of the header</a> · <a href="/config/pages">All pages</a></p>`,
+<p><a href="/config/navigation">${texts.headerLinks}</a> · <a href="/config/pages">${texts.allPages}</a></p>`,
   });
 }
 
@@ -97,10 +105,14 @@ interface FieldState {
   readonly value: string;
   readonly error: string | undefined;
   readonly theirs: string | undefined;
+  readonly theirsLabel: string;
 }
 
-function fieldControl(name: HeaderFooterField, { value, error, theirs }: FieldState): Html {
-  const { label, help, rows } = looks[name];
+function fieldControl(
+  name: HeaderFooterField,
+  { label, help, rows }: FieldLook,
+  { value, error, theirs, theirsLabel }: FieldState,
+): Html {
   const described = [
     help && `${name}-help`,
     error && `${name}-error`,
@@ -115,7 +127,7 @@ ${
     : html`<textarea ${attributes} rows="${rows}">
 ${value}</textarea>`
 }
-${help && html`<p class="setting-help" id="${name}-help">${help}</p>`}${error && html`<p class="setting-error" id="${name}-error">${error}</p>`}${theirs !== undefined && html`<div id="${name}-theirs"><p class="setting-help">Theirs:</p><pre class="typed" dir="auto">${theirs}</pre></div>`}
+${help && html`<p class="setting-help" id="${name}-help">${help}</p>`}${error && html`<p class="setting-error" id="${name}-error">${error}</p>`}${theirs !== undefined && html`<div id="${name}-theirs"><p class="setting-help">${theirsLabel}</p><pre class="typed" dir="auto">${theirs}</pre></div>`}
 </div>
 `;
 }
@@ -125,6 +137,7 @@ export async function changeHeaderFooter(request: OwnerRequest): Promise<Respons
   const { c, site, owner } = request;
   if (!hasPermission(owner.roles, "contentManager"))
     return missingPermissionScreen(request, "contentManager");
+  const texts = ownerSiteTexts(ownerLanguage(c));
   const fields = (await readPostedFields(c.req.raw)) ?? new Map<string, string>();
   const text = Object.fromEntries(
     headerFooterFields.map((name) => [name, fields.get(name) ?? ""]),
@@ -138,13 +151,12 @@ export async function changeHeaderFooter(request: OwnerRequest): Promise<Respons
   if (result.kind === "conflict")
     return headerFooterScreen(request, {
       text,
-      message:
-        "Not saved: somebody else has changed the header or the footer. Their values stand below yours. Save again to replace them.",
+      message: texts.headerConflict,
       errors: {},
       isConflict: true,
     });
   const errors: Partial<Record<HeaderFooterField, string>> = {};
   for (const [path, message] of Object.entries(result.errors)) errors[fieldOf(path)] ??= message;
-  const message = "Not saved: a value was refused. It is marked below.";
+  const message = texts.refusedBelow;
   return headerFooterScreen(request, { text, message, errors, isConflict: false });
 }

@@ -1,12 +1,16 @@
 import { renderToString } from "preact-render-to-string";
 import type { ReactElement } from "react";
 import { attributes, paths } from "../../../shared/names.ts";
+import { directionOf } from "../../../shared/text/direction.ts";
+import { ownerSettingsOperatorTexts } from "../../../shared/texts/owner-settings-operator.ts";
 import { build } from "../../build.ts";
 import { privatePageHeaders } from "../../http/private-page-headers.ts";
 
 export interface OperatorPage {
   readonly title: string;
   readonly host: string;
+  /** The language of the texts. */
+  readonly language: string;
   readonly layout: "sign-in" | "screen";
   readonly content: ReactElement;
   readonly status?: number;
@@ -15,9 +19,17 @@ export interface OperatorPage {
 }
 
 /** An HTML document of the configuration area of a proxied site. */
-export function operatorPageResponse({ title, host, layout, content, status = 200, script }: OperatorPage) {
+export function operatorPageResponse({
+  title,
+  host,
+  language,
+  layout,
+  content,
+  status = 200,
+  script,
+}: OperatorPage) {
   const document = renderToString(
-    <html lang="en">
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -35,22 +47,23 @@ export function operatorPageResponse({ title, host, layout, content, status = 20
 }
 
 /** The bar at the top of each screen. */
-export function OperatorBar({ host }: { readonly host: string }) {
+export function OperatorBar({ host, language }: { readonly host: string; readonly language: string }) {
+  const texts = ownerSettingsOperatorTexts(language);
   return (
     <header className="bar">
       <a className="brand" href="/">
         <span className="mark" aria-hidden="true" />
         <span>{host}</span>
       </a>
-      <nav aria-label="Configuration">
+      <nav aria-label={texts.configuration}>
         <a href={`${paths.configArea}/settings`} aria-current="page">
-          Settings
+          {texts.settings}
         </a>
       </nav>
       <div className="tools">
         <details className="menu" {...{ [attributes.configMenu]: "" }}>
           <summary>
-            <span className="name">Operator</span>
+            <span className="name">{texts.operator}</span>
           </summary>
           <form
             method="post"
@@ -58,7 +71,7 @@ export function OperatorBar({ host }: { readonly host: string }) {
             {...{ [attributes.ownerSignOutForm]: "" }}
           >
             <button type="submit">
-              Sign out <kbd>Shift Esc</kbd>
+              {texts.signOut} <kbd>Shift Esc</kbd>
             </button>
           </form>
         </details>

@@ -1,9 +1,12 @@
 import { paths } from "../../../shared/names.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import { ownerSettingsTexts } from "../../../shared/texts/owner-settings.ts";
+import { ownerSettingsOperatorTexts } from "../../../shared/texts/owner-settings-operator.ts";
 import { ensureSchema } from "../../database/ensure-schema.ts";
 import { errorPage } from "../../http/error-page.ts";
 import { plainTextError } from "../../http/form-response.ts";
 import { isSameOrigin } from "../../http/same-origin.ts";
+import { visitorLanguage } from "../../http/visitor-language.ts";
 import { hasOperatorSession } from "../../request/operator-sessions.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { decideDraft } from "../../settings/screens/decide-draft.ts";
@@ -66,21 +69,24 @@ function showScreen(area: SettingsArea, method: string, name: string): Response 
 function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
   const { site } = facts;
   const { host } = site;
+  const language = visitorLanguage(request);
+  const texts = ownerSettingsOperatorTexts(language);
   const showNotFound = () =>
     operatorPageResponse({
-      title: "Nothing here",
+      title: texts.nothingHere,
       host,
+      language,
       layout: "screen",
       status: 404,
       content: (
         <>
-          <OperatorBar host={host} />
+          <OperatorBar host={host} language={language} />
           <main>
-            <h1>Nothing here</h1>
-            <p className="intro">The configuration area has no page at this address.</p>
+            <h1>{texts.nothingHere}</h1>
+            <p className="intro">{texts.nothingHereText}</p>
             <p>
               <a className="button" href={settingsPath}>
-                All settings
+                {ownerSettingsTexts(language).allSettings}
               </a>
             </p>
           </main>
@@ -89,6 +95,8 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
     });
   return {
     request,
+    language,
+    formattingLocale: language === "en" ? "en-GB" : language,
     env,
     deps: { db: env.DB, kv: env.SITES, host },
     author: "operator",
@@ -104,12 +112,13 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
       operatorPageResponse({
         title,
         host,
+        language,
         layout: "screen",
         script,
         ...(status === undefined ? {} : { status }),
         content: (
           <>
-            <OperatorBar host={host} />
+            <OperatorBar host={host} language={language} />
             <main>
               <h1>{title}</h1>
               <p className="intro">{intro}</p>

@@ -1,17 +1,20 @@
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerSettingsTexts } from "../../../shared/texts/owner-settings.ts";
 import { listLearnedCoverage } from "../../site/learned-coverage.ts";
 import type { SettingsArea } from "./settings-area.ts";
 
 /** The pages that keep the builder's scripts, and why, as far as visits have shown it. */
-export async function CoverageReport({ deps: { kv, host } }: SettingsArea) {
+export async function CoverageReport({ deps: { kv, host }, language }: SettingsArea) {
+  const texts = ownerSettingsTexts(language);
   const pages = await listLearnedCoverage(host, kv);
   const kept = pages.filter(({ uncovered }) => uncovered.length > 0);
   return (
     <section aria-labelledby="coverage">
-      <h2 id="coverage">Coverage</h2>
+      <h2 id="coverage">{texts.coverage}</h2>
       {pages.length === 0 ? (
-        <p className="note">No page was visited yet with this version of the worker.</p>
+        <p className="note">{texts.noVisits}</p>
       ) : (
-        <p>{`Of ${pages.length} visited pages ${kept.length} have a feature without a replacement.`}</p>
+        <p>{fillText(texts.coverageOf, { pages: pages.length, kept: kept.length })}</p>
       )}
       {kept.length === 0 ? null : (
         <ul className="pages">

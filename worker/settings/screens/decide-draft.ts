@@ -1,5 +1,7 @@
 import { pathsOf } from "../../../shared/settings/merge-patch.ts";
 import { fromZonedInput } from "../../../shared/settings/zoned-time.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerSettingsTexts } from "../../../shared/texts/owner-settings.ts";
 import { parseEnv } from "../../env.ts";
 import type { PostedFields } from "../../http/read-form.ts";
 import { readPostedFields } from "../../http/read-form.ts";
@@ -13,14 +15,14 @@ import { formatTime, type SettingsArea } from "./settings-area.ts";
 
 const done = (text: string): DraftOutcome => ({ kind: "done", text });
 const refused = (text: string): DraftOutcome => ({ kind: "refused", text });
-const changed = refused("Somebody has changed or published this draft in the meantime. Nothing was done.");
+const changed = ({ language }: SettingsArea) => refused(ownerSettingsTexts(language).draftChanged);
 
 /** Handles the form of a draft, and shows the drafts with the result. */
 export async function decideDraft(area: SettingsArea): Promise<Response> {
   const fields: PostedFields = (await readPostedFields(area.request)) ?? new Map();
   const draft = await findDraft(area.deps, fields.get("id") ?? "");
   if (draft === undefined || String(draft.revision) !== fields.get("revision"))
-    return showDrafts(area, changed);
+    return showDrafts(area, changed(area));
   const missing = pathsOf(draft.patch)
     .map(permissionFor)
     .find((each) => !area.may(each));
@@ -37,14 +39,17 @@ const actions = new Map<string, Action>([
   ["schedule", setTime],
   [
     "unschedule",
-    async ({ deps }, draft) => {
-      const isDone = await schedule(deps, draft, undefined);
-      return isDone ? done("The draft has no time any more.") : changed;
+    async (area, draft) => {
+      const isDone = await schedule(area.deps, draft, undefined);
+      return isDone ? done(ownerSettingsTexts(area.language).timeRemoved) : changed(area);
     },
   ],
   [
     "delete",
-    async ({ deps }, draft) => ((await deleteDraft(deps, draft)) ? done("The draft is deleted.") : changed),
+    async (area, draft) => {
+      const isDone = await deleteDraft(area.deps, draft);
+      return isDone ? done(ownerSettingsTexts(area.language).draftDeleted) : changed(area);
+    },
   ],
 ]);
 
@@ -54,6 +59,7 @@ async function publish(
   fields: PostedFields,
 ): Promise<DraftOutcome> {
   const { deps, author, env } = area;
+  const texts = ownerSettingsTexts(area.language);
   const over = fields.get("over");
   const baseVersion = over === undefined ? draft.baseVersion : Number(over);
   const result = await publishDraft(deps, draft, { author, baseVersion });
@@ -61,10 +67,8 @@ async function publish(
   if (result.kind === "saved" && "config" in parsed)
     cacheAuthoredSettings(deps.host, result.text, parsed.config);
   if (result.kind === "invalid")
-    return refused(`Not published: a value was refused. ${Object.values(result.errors).join(" ")}`);
-  return result.kind === "conflict"
-    ? refused("Not published: others have changed the same settings. Their values are shown below.")
-    : done("Published. Visitors see it within a minute.");
+    return refused(fillText(texts.notPublishedRefused, { errors: Object.values(result.errors).join(" ") }));
+  return result.kind === "conflict" ? refused(texts.notPublishedChanged) : done(texts.published);
 }
 
 async function createLink(area: SettingsArea, draft: SettingsDraft): Promise<DraftOutcome> {
@@ -73,9 +77,7 @@ async function createLink(area: SettingsArea, draft: SettingsDraft): Promise<Dra
   const secret = area.env.SESSION_SECRET ?? "";
   const url = await previewAddress(page, { ...draft, kind: "settings" }, { secret, expiresAt });
   return {
-    ...done(
-      "The link shows this draft to everybody who has it. It ends when the draft is changed, published or deleted.",
-    ),
+    ...done(ownerSettingsTexts(area.language).linkMade),
     link: { draft: draft.id, url, expiresAt },
   };
 }
@@ -85,9 +87,10 @@ async function setTime(
   draft: SettingsDraft,
   fields: PostedFields,
 ): Promise<DraftOutcome> {
+  const texts = ownerSettingsTexts(area.language);
   const time = Date.parse(fromZonedInput(fields.get("time") ?? "", area.site.timeZone));
-  if (Number.isNaN(time)) return refused("Choose a day and a time first.");
-  if (time <= Date.now()) return refused("This time is over. Choose a later one, or publish now.");
-  if (!(await schedule(area.deps, draft, time))) return changed;
-  return done(`The draft will be published on ${formatTime(area, time)}, or at most five minutes later.`);
+  if (Number.isNaN(time)) return refused(texts.chooseTime);
+  if (time <= Date.now()) return refused(texts.timeOver);
+  if (!(await schedule(area.deps, draft, time))) return changed(area);
+  return done(fillText(texts.timeSet, { time: formatTime(area, time) }));
 }

@@ -6,6 +6,8 @@ import {
   valueAt,
 } from "../../../shared/settings/merge-patch.ts";
 import { toZonedInput } from "../../../shared/settings/zoned-time.ts";
+import { fillPlural, fillText } from "../../../shared/text/text.ts";
+import { type OwnerSettingsTexts, ownerSettingsTexts } from "../../../shared/texts/owner-settings.ts";
 import type { CurrentVersion } from "../../database/save-patch.ts";
 import { changedSince } from "../../database/version-log.ts";
 import { readCurrentSettings } from "../current-settings.ts";
@@ -37,6 +39,7 @@ interface ShownDraft {
 
 /** The drafts of the settings, the oldest first. All of it works without scripts. */
 export async function showDrafts(area: SettingsArea, outcome?: DraftOutcome): Promise<Response> {
+  const texts = ownerSettingsTexts(area.language);
   const [current, drafts, context, crumb] = await Promise.all([
     readCurrentSettings(area.deps),
     listDrafts(area.deps),
@@ -52,10 +55,9 @@ export async function showDrafts(area: SettingsArea, outcome?: DraftOutcome): Pr
     }),
   );
   return area.show({
-    title: "Drafts",
+    title: texts.drafts,
     status: outcome?.kind === "refused" ? 422 : 200,
-    intro:
-      "Changes of settings that visitors do not see yet. A draft can be shown by a link, and published at a time.",
+    intro: texts.draftsIntro,
     content: (
       <>
         {outcome === undefined ? null : (
@@ -63,11 +65,7 @@ export async function showDrafts(area: SettingsArea, outcome?: DraftOutcome): Pr
             <strong>{outcome.text}</strong>
           </p>
         )}
-        {shown.length === 0 ? (
-          <p className="note">
-            There is no draft. A settings screen keeps its changes as one by “Keep as a draft”.
-          </p>
-        ) : null}
+        {shown.length === 0 ? <p className="note">{texts.noDrafts}</p> : null}
         {shown.map((each) => (
           <Draft
             key={each.draft.id}
@@ -79,7 +77,7 @@ export async function showDrafts(area: SettingsArea, outcome?: DraftOutcome): Pr
           />
         ))}
         <p className="note">
-          <a href={area.path}>All settings</a>
+          <a href={area.path}>{texts.allSettings}</a>
         </p>
       </>
     ),
@@ -111,19 +109,24 @@ interface DraftProps {
 
 function Draft({ area, shown: { draft, words, conflicts }, crumb, version, link }: DraftProps) {
   const { id, by, createdAt, publishAt, patch } = draft;
+  const texts = ownerSettingsTexts(area.language);
   const isAllowed = pathsOf(patch).every((path) => area.may(permissionFor(path)));
   return (
     <section className="submission" id={`draft-${id}`} aria-labelledby={`draft-${id}-title`}>
-      <h2 id={`draft-${id}-title`}>{`Draft of ${formatTime(area, createdAt)}`}</h2>
+      <h2 id={`draft-${id}-title`}>{fillText(texts.draftOf, { time: formatTime(area, createdAt) })}</h2>
       <p className="note">
         <bdi>{by}</bdi>
-        {publishAt === undefined ? "" : `, to be published on ${formatTime(area, publishAt)}`}
+        {publishAt === undefined
+          ? ""
+          : ` · ${fillText(texts.toBePublished, { time: formatTime(area, publishAt) })}`}
       </p>
-      <Problem draft={draft} conflicts={conflicts} />
+      <Problem draft={draft} conflicts={conflicts} language={area.language} texts={texts} />
       <ChangeList words={words} />
       {link === undefined ? null : (
         <p>
-          <label htmlFor={`link-${id}`}>{`Link, valid until ${formatTime(area, link.expiresAt)}`}</label>
+          <label htmlFor={`link-${id}`}>
+            {fillText(texts.linkUntil, { time: formatTime(area, link.expiresAt) })}
+          </label>
           <input id={`link-${id}`} type="text" readOnly dir="ltr" value={link.url} />
         </p>
       )}
@@ -139,19 +142,23 @@ function Draft({ area, shown: { draft, words, conflicts }, crumb, version, link 
   );
 }
 
-function Problem({ draft: { problem }, conflicts }: Pick<ShownDraft, "draft" | "conflicts">) {
-  const taken = conflicts.map(labelOf).join("; ");
-  const changed = `Others have changed since this draft was started: ${taken}.`;
+function Problem({
+  draft: { problem },
+  conflicts,
+  language,
+  texts,
+}: Pick<ShownDraft, "draft" | "conflicts"> & {
+  readonly language: string;
+  readonly texts: OwnerSettingsTexts;
+}) {
+  const taken = conflicts.map((path) => labelOf(path, language)).join("; ");
+  const changed = fillText(texts.othersChanged, { settings: taken });
   if (problem?.kind === "invalid")
     return (
-      <p role="alert">
-        {`It was not published at its time, because a value was refused: ${Object.values(problem.errors).join(" ")}`}
-      </p>
+      <p role="alert">{fillText(texts.refusedAtTime, { errors: Object.values(problem.errors).join(" ") })}</p>
     );
   if (problem?.kind === "conflict")
-    return (
-      <p role="alert">{`It was not published at its time. ${conflicts.length > 0 ? changed : ""}`.trim()}</p>
-    );
+    return <p role="alert">{`${texts.notAtTime} ${conflicts.length > 0 ? changed : ""}`.trim()}</p>;
   return conflicts.length > 0 ? <p role="alert">{changed}</p> : null;
 }
 
@@ -168,6 +175,7 @@ function DraftForm({
   readonly over: number | undefined;
 }) {
   const { timeZone } = area.site;
+  const texts = ownerSettingsTexts(area.language);
   const time = publishAt === undefined ? "" : toZonedInput(new Date(publishAt).toISOString(), timeZone);
   return (
     <AreaForm action={draftsPath(area)} crumb={crumb} className="decisions">
@@ -175,21 +183,23 @@ function DraftForm({
       <input type="hidden" name="revision" value={revision} />
       {over === undefined ? null : <input type="hidden" name="over" value={over} />}
       <button type="submit" className="primary" name="action" value="publish">
-        {over === undefined ? "Publish now" : "Publish over their values"}
+        {over === undefined ? texts.publishNow : texts.publishOver}
       </button>
-      <button type="submit" name="action" value="link">{`Link for ${previewDays.usual} days`}</button>
+      <button type="submit" name="action" value="link">
+        {fillPlural(texts.linkForDays, previewDays.usual)}
+      </button>
       <button type="submit" name="action" value="delete" className="danger">
-        Delete
+        {texts.remove}
       </button>
       <span className="decisions">
-        <label htmlFor={`time-${id}`}>{`Publish at (${timeZone})`}</label>
+        <label htmlFor={`time-${id}`}>{fillText(texts.publishAt, { zone: timeZone })}</label>
         <input id={`time-${id}`} type="datetime-local" name="time" defaultValue={time} />
         <button type="submit" name="action" value="schedule">
-          Set the time
+          {texts.setTime}
         </button>
         {publishAt === undefined ? null : (
           <button type="submit" name="action" value="unschedule">
-            Remove the time
+            {texts.removeTime}
           </button>
         )}
       </span>

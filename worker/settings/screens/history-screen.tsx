@@ -1,5 +1,7 @@
 import { toPatch } from "../../../shared/settings/form-values.ts";
 import { valueAt } from "../../../shared/settings/merge-patch.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { type OwnerSettingsTexts, ownerSettingsTexts } from "../../../shared/texts/owner-settings.ts";
 import { documentsBetween, type HistoryEntry, listVersions } from "../../database/version-log.ts";
 import { parseEnv } from "../../env.ts";
 import { readPostedFields } from "../../http/read-form.ts";
@@ -19,6 +21,7 @@ const pageSize = 25;
 /** The versions of the settings, the latest first, with their differences in words. */
 export async function showHistory(area: SettingsArea): Promise<Response> {
   const { deps, request } = area;
+  const texts = ownerSettingsTexts(area.language);
   const { searchParams } = new URL(request.url);
   const log = settingsLog(deps.db, deps.host);
   const outcome = readOutcome(searchParams);
@@ -33,14 +36,14 @@ export async function showHistory(area: SettingsArea): Promise<Response> {
     area.readCrumb(),
   ]);
   return area.show({
-    title: "History of the settings",
-    intro: "Each save is a version. Undo saves the values that the settings had before it, as a new version.",
+    title: texts.historyTitle,
+    intro: texts.historyIntro,
     content: (
       <>
         {entries.some(({ version }) => version === outcome?.version) ? null : (
-          <OutcomeText outcome={outcome} />
+          <OutcomeText outcome={outcome} texts={texts} />
         )}
-        {entries.length === 0 ? <p className="note">Nothing was saved yet.</p> : null}
+        {entries.length === 0 ? <p className="note">{texts.nothingSaved}</p> : null}
         {entries.map((entry) => {
           const values = {
             before: documents.get(entry.version - 1) ?? {},
@@ -62,11 +65,11 @@ export async function showHistory(area: SettingsArea): Promise<Response> {
           {oldest > 1 ? (
             <>
               <a className="button" href={`${historyPath(area)}?before=${oldest}`}>
-                Older versions
+                {texts.olderVersions}
               </a>{" "}
             </>
           ) : null}
-          <a href={area.path}>All settings</a>
+          <a href={area.path}>{texts.allSettings}</a>
         </p>
       </>
     ),
@@ -84,16 +87,18 @@ function readOutcome(query: URLSearchParams): Outcome | undefined {
   return undone || refused ? { version: undone || refused, isUndone: undone > 0 } : undefined;
 }
 
-function OutcomeText({ outcome }: { readonly outcome: Outcome | undefined }) {
+function OutcomeText({
+  outcome,
+  texts,
+}: {
+  readonly outcome: Outcome | undefined;
+  readonly texts: OwnerSettingsTexts;
+}) {
   if (outcome === undefined) return null;
   const { version, isUndone } = outcome;
   return (
     <p role={isUndone ? "status" : "alert"}>
-      <strong>
-        {isUndone
-          ? `Version ${version} is undone.`
-          : `Version ${version} was not undone: a later version has changed the same settings. Undo that one first.`}
-      </strong>
+      <strong>{fillText(isUndone ? texts.versionUndone : texts.versionNotUndone, { version })}</strong>
     </p>
   );
 }
@@ -111,23 +116,30 @@ function Version({
   readonly words: readonly string[];
   readonly outcome: Outcome | undefined;
 }) {
+  const texts = ownerSettingsTexts(area.language);
   const isAllowed = changed.every((path) => area.may(permissionFor(path)));
-  const when = `, ${formatTime(area, at)}${reverted === undefined ? "" : `, undoes version ${reverted}`}`;
+  const undoes = reverted === undefined ? [] : [fillText(texts.undoes, { version: reverted })];
+  const when = ["", formatTime(area, at), ...undoes].join(" · ");
   return (
     <section className="submission" id={`v${version}`} aria-labelledby={`v${version}-title`}>
       <h2 id={`v${version}-title`}>
-        <a href={`#v${version}`}>{`Version ${version}`}</a>
+        <a href={`#v${version}`}>{fillText(texts.version, { version })}</a>
       </h2>
       <p className="note">
         <bdi>{by}</bdi>
         {when}
       </p>
-      <OutcomeText outcome={outcome} />
+      <OutcomeText outcome={outcome} texts={texts} />
       <ChangeList words={words} />
       {isAllowed ? (
         <AreaForm action={historyPath(area)} crumb={crumb}>
-          <button type="submit" name="version" value={version} aria-label={`Undo version ${version}`}>
-            Undo
+          <button
+            type="submit"
+            name="version"
+            value={version}
+            aria-label={fillText(texts.undoVersion, { version })}
+          >
+            {texts.undo}
           </button>
         </AreaForm>
       ) : null}

@@ -1,7 +1,9 @@
+import "../../texts.ts";
 import type { ReactElement } from "react";
 import type { SitePermission } from "../../../shared/permissions.ts";
 import type { FieldContext } from "../../../shared/settings/difference.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 import type { Env } from "../../env.ts";
 import type { SettingsDeps } from "../current-settings.ts";
 
@@ -20,6 +22,10 @@ interface AreaPage {
  */
 export interface SettingsArea {
   readonly request: Request;
+  /** The language of the texts. */
+  readonly language: string;
+  /** The language of dates. */
+  readonly formattingLocale: string;
   readonly env: Pick<Env, "ORIGIN" | "RUNTIME" | "SESSION_SECRET" | "PUBLIC_ADDRESS">;
   readonly deps: SettingsDeps;
   /** Id of the account, or `operator`. */
@@ -42,14 +48,19 @@ export interface SettingsArea {
   readonly showNotFound: () => Response | Promise<Response>;
 }
 
-/** The data of the site that fields need, with the crumb for forms. */
+/** The data of the site that fields need, with their texts. */
 export async function readFieldContext(area: SettingsArea): Promise<FieldContext> {
-  return { timeZone: area.site.timeZone, pages: await area.readPages() };
+  const { language, site } = area;
+  const texts = ownerSettingsFormTexts(language);
+  return { language, texts, timeZone: site.timeZone, pages: await area.readPages() };
 }
 
 /** A time in the site's time zone, for example `21 November 2026 at 11:49`. */
-export function formatTime({ site: { timeZone } }: Pick<SettingsArea, "site">, at: number): string {
-  return new Date(at).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
+export function formatTime(
+  { site: { timeZone }, formattingLocale }: Pick<SettingsArea, "site" | "formattingLocale">,
+  at: number,
+): string {
+  return new Date(at).toLocaleString(formattingLocale, { dateStyle: "long", timeStyle: "short", timeZone });
 }
 
 /** A redirect after a form was handled. */

@@ -9,7 +9,7 @@ import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
 import { fieldsOf, type SettingsScreen } from "../../../shared/settings/screen.ts";
 import { type ScreenData, screenDataId, screenRootId } from "../../../shared/settings/screen-data.ts";
 import { settingsScreens } from "../../../shared/settings/screens/index.ts";
-import { runtimeScreen } from "../../../shared/settings/screens/operation.ts";
+import { ownerSettingsTexts } from "../../../shared/texts/owner-settings.ts";
 import { build } from "../../build.ts";
 import { scriptJson } from "../../http/script-json.ts";
 import { readCurrentSettings } from "../current-settings.ts";
@@ -20,16 +20,19 @@ import { readFieldContext, type SettingsArea } from "./settings-area.ts";
 
 /** The settings screens that the contributor may use. */
 export function showSettingsList(area: SettingsArea): Response | Promise<Response> {
-  const screens = settingsScreens.filter((screen) => missingPermission(area, screen) === undefined);
+  const texts = ownerSettingsTexts(area.language);
+  const screens = settingsScreens(area.language).filter(
+    (screen) => missingPermission(area, screen) === undefined,
+  );
   return area.show({
-    title: "Settings",
-    intro: "What Awning adds to the pages of the site. Each change is a version that can be undone.",
+    title: texts.title,
+    intro: texts.intro,
     content: (
       <>
         {screens.length === 0 ? (
           <p className="note">
-            {"Your role does not allow to change settings. "}
-            {area.rolesPath === undefined ? null : <a href={area.rolesPath}>Who may do what</a>}
+            {`${texts.notAllowed} `}
+            {area.rolesPath === undefined ? null : <a href={area.rolesPath}>{texts.whoMayDoWhat}</a>}
           </p>
         ) : null}
         <ul className="pages">
@@ -43,10 +46,10 @@ export function showSettingsList(area: SettingsArea): Response | Promise<Respons
         </ul>
         <p className="note">
           <a className="button" href={historyPath(area)}>
-            History
+            {texts.history}
           </a>{" "}
           <a className="button" href={draftsPath(area)}>
-            Drafts
+            {texts.drafts}
           </a>
         </p>
       </>
@@ -56,7 +59,7 @@ export function showSettingsList(area: SettingsArea): Response | Promise<Respons
 
 /** The form of a settings screen with its values. The client hydrates it. */
 export async function showSettingsScreen(area: SettingsArea, name: string): Promise<Response> {
-  const screen = settingsScreens.find((each) => each.name === name);
+  const screen = settingsScreens(area.language).find((each) => each.name === name);
   return screen === undefined ? area.showNotFound() : showScreen(area, screen);
 }
 
@@ -69,6 +72,7 @@ export async function showScreen(
   const missing = missingPermission(area, screen);
   if (missing !== undefined) return area.showMissingPermission(missing);
   const data = await readScreenData(area, screen);
+  const texts = ownerSettingsTexts(area.language);
   return area.show({
     title: screen.title,
     script: build.settings,
@@ -76,7 +80,7 @@ export async function showScreen(
     content: (
       <>
         {before}
-        <p className="note without-script">These values are in use. Changing them needs JavaScript.</p>
+        <p className="note without-script">{texts.needsScript}</p>
         <div id={screenRootId} className="settings">
           <SettingsForm
             screen={screen}
@@ -87,12 +91,12 @@ export async function showScreen(
             actions={noActions}
             isReady={false}
           />
-          <SettingsPreview screen={screen} />
+          <SettingsPreview screen={screen} texts={data.context.texts} />
         </div>
-        {screen === runtimeScreen ? await CoverageReport(area) : null}
+        {screen.name === "runtime" ? await CoverageReport(area) : null}
         <p className="note">
-          <a href={area.path}>All settings</a> · <a href={historyPath(area)}>History</a> ·{" "}
-          <a href={draftsPath(area)}>Drafts</a>
+          <a href={area.path}>{texts.allSettings}</a> · <a href={historyPath(area)}>{texts.history}</a> ·{" "}
+          <a href={draftsPath(area)}>{texts.drafts}</a>
         </p>
         <script
           type="application/json"
@@ -120,7 +124,7 @@ async function readScreenData(area: SettingsArea, screen: SettingsScreen): Promi
   const saved = valuesOf(screen, document);
   const unset = toPatch(Object.fromEntries(Object.keys(saved).map((path) => [path, null])));
   return {
-    screen: screen.name,
+    screen,
     version,
     saved,
     siteSettings: mergeOverrides(applyMergePatch(document, unset), area.ownSettings),

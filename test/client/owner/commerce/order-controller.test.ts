@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CommerceAnswer } from "../../../../client/owner/commerce/commerce-call.ts";
 import { createOrderController } from "../../../../client/owner/commerce/order-controller.ts";
 import type { OrderDetail } from "../../../../shared/commerce/order-detail.ts";
+import { ownerOrderTexts } from "../../../../shared/texts/owner-order.ts";
 
 const order: OrderDetail = {
   id: "order-1",
@@ -24,6 +25,7 @@ function createScreen(answers: readonly CommerceAnswer[]) {
   const sent: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[] = [];
   let count = 0;
   const controller = createOrderController({
+    texts: ownerOrderTexts("en"),
     order,
     newId: () => `id-${++count}`,
     call: async (path, body) => {

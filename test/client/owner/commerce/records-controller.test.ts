@@ -3,6 +3,8 @@ import type { CommerceAnswer } from "../../../../client/owner/commerce/commerce-
 import { createRecordsController } from "../../../../client/owner/commerce/records-controller.ts";
 import { formOf, newRecordId } from "../../../../shared/commerce/record-state.ts";
 import type { RecordScreen, StoreRecord } from "../../../../shared/commerce/records.ts";
+import { ownerOrderTexts } from "../../../../shared/texts/owner-order.ts";
+import { ownerRecordsTexts } from "../../../../shared/texts/owner-records.ts";
 
 const record = (stock: string, id = "a"): StoreRecord => ({
   id,
@@ -25,6 +27,8 @@ function createScreen(answers: readonly CommerceAnswer[]) {
   const sent: { readonly path: string; readonly body: object }[] = [];
   let count = 0;
   const controller = createRecordsController({
+    texts: ownerOrderTexts("en"),
+    recordTexts: ownerRecordsTexts("en"),
     screen,
     newId: () => `id-${++count}`,
     call: async (path, body) => {

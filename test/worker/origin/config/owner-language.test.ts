@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
+import { settingsScreens } from "../../../../shared/settings/screens/index.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { requestAs, signInAs } from "./sign-in-as.ts";
 
@@ -9,6 +10,22 @@ beforeAll(async () => {
   await emptyDatabase();
   admin = await signInAs([roles.admin]);
 });
+
+/** Screens whose forms and tables are in the catalogue. */
+const translatedForms = [
+  ...settingsScreens("en").map(({ name }) => `/config/settings/${name}`),
+  "/config/insights",
+  "/config/insights/live",
+  "/config/roles",
+  "/config/passwords",
+  "/config/header-footer",
+  "/config/commerce/inventory",
+  "/config/commerce/coupons",
+  "/config/commerce/gift-cards",
+  "/config/commerce/shipping",
+  "/config/commerce/taxes",
+  "/settings/billing/subscriptions/website",
+];
 
 const read = async (path: string, languages: string, cookie = admin) =>
   (await requestAs(cookie, path, { "accept-language": languages })).text();
@@ -31,8 +48,8 @@ describe("the configuration area", () => {
 
   it("says which screens are in English only", async () => {
     expect(await read("/config/pages", "de")).toContain("<main>");
-    expect(await read("/config/roles", "ar")).toContain('<main lang="en" dir="ltr">');
-    expect(await read("/config/roles", "en")).toContain("<main>");
+    expect(await read("/config/newsletter", "ar")).toContain('<main lang="en" dir="ltr">');
+    expect(await read("/config/newsletter", "en")).toContain("<main>");
   });
 
   it("has no English text of the catalogue on translated screens", async () => {
@@ -44,11 +61,25 @@ describe("the configuration area", () => {
       "/config/commerce",
       "/config/commerce/orders",
       "/config/nothing",
+      ...translatedForms,
     ]) {
       const markup = await read(`${path}?i18nLang=true`, "de");
       expect(markup, path).toContain('<html lang="en-XA" dir="ltr">');
       const title = /<h1[^>]*>([^<]*)<\/h1>/.exec(markup)?.[1];
       expect(title, path).toMatch(/^\[.*\]$/);
+    }
+  });
+
+  it("has no other names of controls on translated forms", async () => {
+    for (const path of translatedForms) {
+      const markup = await read(`${path}?i18nLang=true`, "de");
+      const main =
+        /<main>(.*)<\/main>/s.exec(
+          markup.replace(/<script.*?<\/script>|<legend class="unseen">.*?<\/legend>/gs, ""),
+        )?.[1] ?? "";
+      const names = [...main.matchAll(/<(legend|button|dt|th scope="col"|label for="[^"]*")[^>]*>([^<]+)</g)];
+      expect(names.length, path).toBeGreaterThan(0);
+      for (const [, , name = ""] of names) if (/[a-z]/i.test(name)) expect(name.trim(), path).toMatch(/\[/);
     }
   });
 

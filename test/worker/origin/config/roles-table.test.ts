@@ -126,7 +126,9 @@ const calls: readonly Call[] = [
   get("/config/settings/drafts", "config"),
   // Without a draft, as here, nothing is done. With one it takes the permissions of its settings.
   post("/config/settings/drafts", "config"),
-  ...settingsScreens.map(({ name }) => get(`/config/settings/${name}`, ofSettingsScreen[name] ?? "admin")),
+  ...settingsScreens("en").map(({ name }) =>
+    get(`/config/settings/${name}`, ofSettingsScreen[name] ?? "admin"),
+  ),
   get("/settings/billing/upgrade", "settings.billing"),
   get("/settings/billing/subscriptions/website", "settings.billing"),
   get("/api/site-header-footer", "config"),

@@ -95,7 +95,7 @@ describe("the screens of each role", () => {
   it.each(Object.keys(roles).filter((role) => role !== "none") as Role[])("%s", async (role) => {
     const cookie = await signInAs([roles[role]]);
     const list = await read("/config/settings", cookie);
-    for (const { name } of settingsScreens) {
+    for (const { name } of settingsScreens("en")) {
       const permission = permissions[name];
       const isGranted = permission !== undefined && roleGrants(role, permission);
       const path = `/config/settings/${name}`;

@@ -10,7 +10,6 @@ import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { ordersPermission } from "./order-permissions.ts";
 import { recordKinds } from "./records/index.ts";
-import type { RecordKindName } from "./records/record-kind.ts";
 import { storeSettingsPath, storeSettingsPermission } from "./settings/store-settings-screen.ts";
 
 interface HomeLink {
@@ -20,16 +19,6 @@ interface HomeLink {
   readonly text: Exclude<keyof OwnerStoreTexts, "count">;
   readonly permission: SitePermission;
 }
-
-/** The keys of the kinds of records. */
-const recordTexts: Readonly<Record<RecordKindName, Pick<HomeLink, "title" | "text">>> = {
-  inventory: { title: "inventory", text: "inventoryText" },
-  coupons: { title: "discountCodes", text: "discountCodesText" },
-  discounts: { title: "automaticDiscounts", text: "automaticDiscountsText" },
-  "gift-cards": { title: "giftCards", text: "giftCardsText" },
-  shipping: { title: "shipping", text: "shippingText" },
-  taxes: { title: "taxes", text: "taxesText" },
-};
 
 const links: readonly HomeLink[] = [
   {
@@ -44,9 +33,10 @@ const links: readonly HomeLink[] = [
     text: "productsText",
     permission: "commerce.inventory",
   },
-  ...recordKinds.map(({ name, permission }) => ({
+  ...recordKinds.map(({ name, title, intro, permission }) => ({
     path: `${commercePaths.home}/${name}`,
-    ...recordTexts[name],
+    title,
+    text: intro,
     permission,
   })),
   {

@@ -7,7 +7,9 @@ import type {
 } from "../../../../shared/commerce/order-detail.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
+import { fillText } from "../../../../shared/text/text.ts";
 import { ordersTexts } from "../../../../shared/texts/orders.ts";
+import { type OwnerOrderTexts, ownerOrderTexts } from "../../../../shared/texts/owner-order.ts";
 import type { Site } from "../../rows/site.ts";
 import { stateProblem, versionOf } from "../../store/order-actions/apply-action.ts";
 import { type HistoryRow, outcomeOf } from "../../store/order-actions/history-rows.ts";
@@ -24,15 +26,21 @@ import { refundPermission } from "./order-permissions.ts";
 import { statusText } from "./order-status.ts";
 
 interface Viewer {
+  /** The language of the texts. Dates have the site’s format. */
+  readonly language: string;
   readonly site: Site;
   readonly roles: readonly number[];
   readonly hasStock: boolean;
 }
 
 /** An order as its screen and the answers of its calls have it. */
-export function orderDetail(state: RefundableOrder, { site, roles, hasStock }: Viewer): OrderDetail {
+export function orderDetail(
+  state: RefundableOrder,
+  { site, language, roles, hasStock }: Viewer,
+): OrderDetail {
   const { order, entries, history } = state;
   const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
+  const texts = ownerOrderTexts(language);
   const isPlaced = order.state === "placed";
   const allows = (kind: "fulfil" | "refund" | "cancel" | "note") =>
     isPlaced &&
@@ -40,14 +48,20 @@ export function orderDetail(state: RefundableOrder, { site, roles, hasStock }: V
     (kind === "fulfil" || kind === "note" || hasPermission(roles, refundPermission));
   return {
     id: order.id,
-    title: order.order_number === null ? "Order without a number" : `Order ${order.order_number}`,
+    title:
+      order.order_number === null
+        ? texts.noNumber
+        : fillText(texts.orderNumber, { number: order.order_number }),
     version: versionOf(state),
-    status: statusText(order),
-    facts: facts(state, site),
+    status: statusText(order, language),
+    facts: facts(state, { site, language, texts }),
     entries: entries.map((entry) => detailEntry(entry, history, money)),
-    sums: orderSums(order, ordersTexts("en")).map(({ label, amount }) => ({ label, value: money(amount) })),
-    payments: payments(state, money),
-    history: historyLines(state, { site, money }),
+    sums: orderSums(order, ordersTexts(language)).map(({ label, amount }) => ({
+      label,
+      value: money(amount),
+    })),
+    payments: payments(state, texts, money),
+    history: historyLines(state, { site, texts, money }),
     actions: {
       fulfil: allows("fulfil"),
       refund: allows("refund"),
@@ -61,17 +75,25 @@ export function orderDetail(state: RefundableOrder, { site, roles, hasStock }: V
   };
 }
 
-function facts({ order }: RefundableOrder, site: Site): Fact[] {
-  const address = addressLines(order, "en");
+interface InWords {
+  readonly site: Site;
+  readonly texts: OwnerOrderTexts;
+}
+
+function facts(
+  { order }: RefundableOrder,
+  { site, language, texts }: InWords & { readonly language: string },
+): Fact[] {
+  const address = addressLines(order, language);
   return [
-    { label: "Date", value: formatDateTime(site, order.placed_at ?? order.created_at) },
-    { label: "Buyer", value: order.name },
-    { label: "Email", value: order.email },
-    { label: "Newsletter", value: order.marketing_consent === 1 ? "Wants it" : "Does not want it" },
-    ...(address.length > 0 ? [{ label: "Address", value: [order.name, ...address].join("\n") }] : []),
-    ...(order.shipping_address?.phone ? [{ label: "Phone", value: order.shipping_address.phone }] : []),
-    ...(order.shipping_name === "" ? [] : [{ label: "Shipping", value: order.shipping_name }]),
-    ...(order.note === "" ? [] : [{ label: "Note of the buyer", value: order.note }]),
+    { label: texts.date, value: formatDateTime(site, order.placed_at ?? order.created_at) },
+    { label: texts.buyer, value: order.name },
+    { label: texts.email, value: order.email },
+    { label: texts.newsletter, value: order.marketing_consent === 1 ? texts.wantsIt : texts.doesNotWant },
+    ...(address.length > 0 ? [{ label: texts.address, value: [order.name, ...address].join("\n") }] : []),
+    ...(order.shipping_address?.phone ? [{ label: texts.phone, value: order.shipping_address.phone }] : []),
+    ...(order.shipping_name === "" ? [] : [{ label: texts.shipping, value: order.shipping_name }]),
+    ...(order.note === "" ? [] : [{ label: texts.noteOfBuyer, value: order.note }]),
   ];
 }
 
@@ -90,7 +112,11 @@ function detailEntry(entry: OrderEntryRow, history: readonly HistoryRow[], money
   };
 }
 
-function payments({ order, paidCards, history }: RefundableOrder, money: Format): Fact[] {
+function payments(
+  { order, paidCards, history }: RefundableOrder,
+  texts: OwnerOrderTexts,
+  money: Format,
+): Fact[] {
   const isPaid = order.state === "placed";
   const due = amountDue(order);
   const done = history.filter(({ kind }) => kind === "refunded").map(({ action_id }) => action_id);
@@ -103,49 +129,54 @@ function payments({ order, paidCards, history }: RefundableOrder, money: Format)
   const toCards = sum(refunds, ({ detail }) => detail.amount - detail.paymentAmount);
   const waiting = sum(open, ({ detail }) => detail.amount);
   return [
-    ...(due > 0 ? [{ label: isPaid ? "Paid by card (test)" : "Not paid yet", value: money(due) }] : []),
-    ...paidCards.map(({ amount }) => ({ label: "Paid by gift card", value: money(amount) })),
-    ...(toService > 0 ? [{ label: "Refunded to the payment", value: money(-toService) }] : []),
-    ...(toCards > 0 ? [{ label: "Refunded to gift cards", value: money(-toCards) }] : []),
-    ...(waiting > 0 ? [{ label: "Refund that is not confirmed", value: money(-waiting) }] : []),
+    ...(due > 0 ? [{ label: isPaid ? texts.paidByCard : texts.notPaidYet, value: money(due) }] : []),
+    ...paidCards.map(({ amount }) => ({ label: texts.paidByGiftCard, value: money(amount) })),
+    ...(toService > 0 ? [{ label: texts.refundedToPayment, value: money(-toService) }] : []),
+    ...(toCards > 0 ? [{ label: texts.refundedToCards, value: money(-toCards) }] : []),
+    ...(waiting > 0 ? [{ label: texts.refundOpen, value: money(-waiting) }] : []),
   ];
 }
 
 function historyLines(
   { order, entries, history }: RefundableOrder,
-  { site, money }: { readonly site: Site; readonly money: Format },
+  { site, texts, money }: InWords & { readonly money: Format },
 ): HistoryLine[] {
   const lines = history.map(
     (row): HistoryLine => ({
       version: row.version,
-      text: historyText(row, { entries, history, money }),
+      text: historyText(row, { entries, history, texts, money }),
       at: formatDateTime(site, row.at),
-      by: row.author === null ? "" : (row.author_name ?? "A former contributor"),
+      by: row.author === null ? "" : (row.author_name ?? texts.formerContributor),
       isOpen: row.kind === "refund-requested" && outcomeOf(history, row.action_id) === undefined,
     }),
   );
   const placed = order.placed_at;
   if (placed === null) return lines;
   return [
-    { version: 0, text: "Placed", at: formatDateTime(site, placed), by: order.name, isOpen: false },
+    { version: 0, text: texts.placed, at: formatDateTime(site, placed), by: order.name, isOpen: false },
     ...lines,
   ];
 }
 
 function historyText(
   { kind, action_id, detail }: HistoryRow,
-  { entries, history, money }: Pick<RefundableOrder, "entries" | "history"> & { readonly money: Format },
+  {
+    entries,
+    history,
+    texts,
+    money,
+  }: Pick<RefundableOrder, "entries" | "history"> & Pick<InWords, "texts"> & { readonly money: Format },
 ): string {
   const refund = history.find(
     (row) => row.kind === "refund-requested" && row.action_id === action_id,
   )?.detail;
   switch (kind) {
     case "note":
-      return `Note: ${detail.text}`;
+      return fillText(texts.noteText, { text: detail.text });
     case "cancelled":
-      return detail.text === "" ? "Cancelled" : `Cancelled: ${detail.text}`;
+      return detail.text === "" ? texts.cancelled : fillText(texts.cancelledFor, { reason: detail.text });
     case "fulfilled":
-      return ["Fulfilled", detail.carrier, detail.trackingNumber, detail.trackingUrl]
+      return [texts.fulfilled, detail.carrier, detail.trackingNumber, detail.trackingUrl]
         .filter((text) => text !== "")
         .join(", ");
     case "refund-requested": {
@@ -153,13 +184,19 @@ function historyText(
         const entry = entries.find((each) => each.position === position);
         return `${quantity} × ${entry?.title ?? "?"}`;
       });
-      const parts = [...pieces, ...(detail.includesShipping ? ["shipping"] : [])].join(", ");
-      const reason = detail.text === "" ? "" : `: ${detail.text}`;
-      return `Refund of ${money(detail.amount)} requested${parts === "" ? "" : ` (${parts})`}${reason}`;
+      const parts = [...pieces, ...(detail.includesShipping ? [texts.shippingPart] : [])].join(", ");
+      const amount = money(detail.amount);
+      const event =
+        parts === ""
+          ? fillText(texts.refundRequested, { amount })
+          : fillText(texts.refundRequestedFor, { amount, parts });
+      return detail.text === "" ? event : fillText(texts.withReason, { event, reason: detail.text });
     }
     case "refunded":
-      return `${money(refund?.amount ?? 0)} refunded${refund?.isRestocked ? ", the pieces are back in stock" : ""}`;
+      return fillText(refund?.isRestocked ? texts.refundedRestocked : texts.refunded, {
+        amount: money(refund?.amount ?? 0),
+      });
     case "refund-refused":
-      return `The payment service refused the refund of ${money(refund?.amount ?? 0)}. Nothing was given back.`;
+      return fillText(texts.refundRefused, { amount: money(refund?.amount ?? 0) });
   }
 }

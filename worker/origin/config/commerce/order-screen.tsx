@@ -2,11 +2,13 @@ import { renderToString } from "preact-render-to-string";
 import { commerceDataId, commercePaths, commerceRootId } from "../../../../shared/commerce/order-detail.ts";
 import { noOrderActions, OrderView } from "../../../../shared/commerce/order-view.tsx";
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { ownerOrderTexts } from "../../../../shared/texts/owner-order.ts";
 import { build } from "../../../build.ts";
 import { loadRefundable } from "../../store/order-actions/load-refundable.ts";
 import { orderPaths } from "../../store/orders/order-paths.ts";
 import { html, rawHtml, scriptJson } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { readDetail } from "./order-calls.ts";
@@ -16,14 +18,16 @@ import { emailsPermission } from "./order-permissions.ts";
 export async function orderScreen(request: OwnerRequest): Promise<Response> {
   const state = await loadRefundable(request.c.env.DB, request.c.req.param("id") ?? "");
   if (state === undefined || state.order.state === "released") return notFoundScreen(request);
+  const texts = ownerOrderTexts(ownerLanguage(request.c));
   const order = await readDetail(request, state);
   return configScreen(request, {
+    isTranslated: true,
     title: order.title,
     current: commercePaths.home,
     script: build.commerce,
-    intro: html`<a href="${commercePaths.orders}">All orders</a>${hasPermission(request.owner.roles, emailsPermission) && html` · <a href="${orderPaths.emailPreview(order.id)}">The email to the buyer</a>`}`,
-    content: html`<p class="note without-script">Acting on an order needs JavaScript.</p>
-<div id="${commerceRootId}">${rawHtml(renderToString(<OrderView order={order} actions={noOrderActions} isReady={false} />))}</div>
-<script type="application/json" id="${commerceDataId}">${scriptJson({ screen: "order", order })}</script>`,
+    intro: html`<a href="${commercePaths.orders}">${texts.allOrders}</a>${hasPermission(request.owner.roles, emailsPermission) && html` · <a href="${orderPaths.emailPreview(order.id)}">${texts.emailToBuyer}</a>`}`,
+    content: html`<p class="note without-script">${texts.needsScript}</p>
+<div id="${commerceRootId}">${rawHtml(renderToString(<OrderView texts={texts} order={order} actions={noOrderActions} isReady={false} />))}</div>
+<script type="application/json" id="${commerceDataId}">${scriptJson({ screen: "order", order, texts })}</script>`,
   });
 }

@@ -1,3 +1,6 @@
+import { fillText } from "../../../../shared/text/text.ts";
+import type { OwnerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
+
 /** A day with its figures. */
 interface ChartDay {
   readonly day: string;
@@ -9,17 +12,18 @@ interface DayChartProps {
   readonly days: readonly ChartDay[];
   /** Pageviews of the days before, in the same order. */
   readonly previous?: readonly number[] | undefined;
+  readonly texts: OwnerInsightsTexts;
 }
 
 const dayWidth = 10;
 const height = 100;
 
 /** Bars of pageviews and visits for each day, with a line of the days before. The table has the same figures. */
-export function DayChart({ days, previous }: DayChartProps) {
+export function DayChart({ days, previous, texts }: DayChartProps) {
   const max = Math.max(1, ...days.map(({ pageviews }) => pageviews), ...(previous ?? []));
   const scale = (value: number) => (height * value) / max;
   const points = previous?.map((value, index) => `${(index + 0.5) * dayWidth},${height - scale(value)}`);
-  const label = `Pageviews and visits by day, at most ${max} pageviews. The table below has the figures.`;
+  const label = fillText(texts.chartLabel, { max });
   return (
     <figure className="chart">
       <p className="chart-scale" aria-hidden="true">
@@ -58,19 +62,19 @@ export function DayChart({ days, previous }: DayChartProps) {
         <span>{days.at(-1)?.day}</span>
       </p>
       <figcaption className="legend">
-        <span className="key key-views">Pageviews</span>
-        <span className="key key-visits">Visits</span>
-        {previous && <span className="key key-before">Pageviews of the days before</span>}
+        <span className="key key-views">{texts.pageviews}</span>
+        <span className="key key-visits">{texts.visitCount}</span>
+        {previous && <span className="key key-before">{texts.pageviewsBefore}</span>}
       </figcaption>
       <details>
-        <summary>Table of the days</summary>
+        <summary>{texts.tableOfDays}</summary>
         <table className="figures">
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Pageviews</th>
-              <th scope="col">Visits</th>
-              {previous && <th scope="col">Before</th>}
+              <th scope="col">{texts.day}</th>
+              <th scope="col">{texts.pageviews}</th>
+              <th scope="col">{texts.visitCount}</th>
+              {previous && <th scope="col">{texts.before}</th>}
             </tr>
           </thead>
           <tbody>

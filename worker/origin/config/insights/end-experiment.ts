@@ -1,15 +1,20 @@
 import { parseSiteSettings } from "../../../../shared/site-settings.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
 import { parseEnv } from "../../../env.ts";
 import { readCurrentSettings } from "../../../settings/current-settings.ts";
 import { saveSettings } from "../../../settings/save-settings.ts";
 import { cacheAuthoredSettings } from "../../../site/cache-authored-settings.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { experimentsScreen } from "./experiments-screen.ts";
 
 /** `POST /config/experiments`: ends an experiment with one of its variants, or lets it run again, as a version of the settings. */
 export async function decideExperiment(request: OwnerRequest): Promise<Response> {
   const { c, owner } = request;
+  const texts = ownerInsightsTexts(ownerLanguage(c));
+  const changedMeanwhile = { isDone: false, text: texts.changedMeanwhile };
   const fields = await readFieldMap(c.req.raw);
   const name = fields.get("name") ?? "";
   const isEnd = fields.get("action") === "end";
@@ -31,18 +36,13 @@ export async function decideExperiment(request: OwnerRequest): Promise<Response>
   if (result.kind === "invalid")
     return experimentsScreen(request, {
       isDone: false,
-      text: `Not saved: ${Object.values(result.errors).join(" ")}.`,
+      text: fillText(texts.notSaved, { errors: Object.values(result.errors).join(" ") }),
     });
   const parsed = parseEnv(c.env);
   if (result.kind === "saved" && "config" in parsed)
     cacheAuthoredSettings(deps.host, result.text, parsed.config);
   return experimentsScreen(request, {
     isDone: true,
-    text: isEnd ? `${name} has ended: everybody gets ${variant}.` : `${name} runs again.`,
+    text: isEnd ? fillText(texts.hasEnded, { name, variant }) : fillText(texts.runsAgain, { name }),
   });
 }
-
-const changedMeanwhile = {
-  isDone: false,
-  text: "Not saved: somebody has changed the experiments in the meantime. These are the current ones.",
-};

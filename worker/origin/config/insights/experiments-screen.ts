@@ -1,12 +1,16 @@
 import { experimentProblems } from "../../../../shared/experiments/problems.ts";
 import type { ExperimentDefinition } from "../../../../shared/experiments/settings.ts";
 import { parseSiteSettings } from "../../../../shared/site-settings.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { type OwnerInsightsTexts, ownerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
 import { dayMs } from "../../../insights/period.ts";
 import { checkSampleRatio, type SampleRatio } from "../../../insights/sample-ratio.ts";
 import { readCurrentSettings } from "../../../settings/current-settings.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
+import { fillHtml } from "../../templates/fill-html.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 
@@ -26,6 +30,7 @@ export async function experimentsScreen(
   outcome?: { readonly isDone: boolean; readonly text: string },
 ): Promise<Response> {
   const { c } = request;
+  const texts = ownerInsightsTexts(ownerLanguage(c));
   const { host } = new URL(c.req.url);
   const { DB: db, SITES: kv } = c.env;
   const { version, document } = await readCurrentSettings({ db, kv, host });
@@ -36,19 +41,20 @@ export async function experimentsScreen(
   ]);
   const problems = new Map(experimentProblems(experiments));
   return configScreen(request, {
-    title: "Experiments",
+    isTranslated: true,
+    title: texts.experiments,
     current: "/config/insights",
     status: outcome?.isDone === false ? 409 : 200,
-    intro: `The visitors of each variant in the last ${days} days. Those who did not allow tracking are not counted.`,
+    intro: fillPlural(texts.experimentsIntro, days),
     content: html`${outcome && html`<p role="${outcome.isDone ? "status" : "alert"}"><strong>${outcome.text}</strong></p>`}
-${experiments.length === 0 && html`<p class="note">There is no experiment.</p>`}
+${experiments.length === 0 && html`<p class="note">${texts.noExperiment}</p>`}
 ${experiments.map((experiment, index) =>
-  experimentSection(experiment, {
+  experimentSection(experiment, texts, {
     problem: problems.get(index),
     visitorsOf: (variant) => counts.get(keyOf(experiment.name, variant)) ?? 0,
     form: endForm(request, experiment, { version, crumb }),
   }),
-)}<p><a class="button" href="${formPath}">${experiments.length === 0 ? "Set up an experiment" : "Change experiments"}</a></p>`,
+)}<p><a class="button" href="${formPath}">${experiments.length === 0 ? texts.setUp : texts.change}</a></p>`,
   });
 }
 
@@ -61,6 +67,7 @@ interface SectionParts {
 
 function experimentSection(
   { name, experimentType, variants, endedWith }: ExperimentDefinition,
+  texts: OwnerInsightsTexts,
   { problem, visitorsOf, form }: SectionParts,
 ): Html {
   const counts = variants.map(({ variant, weight }) => ({ variant, weight, visitors: visitorsOf(variant) }));
@@ -68,15 +75,16 @@ function experimentSection(
   const visitors = counts.reduce((sum, each) => sum + each.visitors, 0);
   const share = (part: number, whole: number) => (whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : "–");
   const check = checkSampleRatio(counts);
+  const type = experimentType === "AB_TEST" ? texts.abTest : texts.featureToggle;
   return html`<section class="submission" aria-label="${name}">
 <h2 dir="auto">${name}</h2>
-<p class="note">${experimentType === "AB_TEST" ? "A/B test" : "Feature toggle"}${endedWith !== "" && ", ended"}</p>
-${problem !== undefined && html`<p role="alert">The site’s code gets its own default, because ${problem}.</p>`}
+<p class="note">${endedWith === "" ? type : fillText(texts.endedType, { type })}</p>
+${problem !== undefined && html`<p role="alert">${fillText(texts.ownDefault, { problem })}</p>`}
 <table class="figures">
-<thead><tr><th scope="col">Variant</th><th scope="col">Visitors</th><th scope="col">Share</th><th scope="col">Planned</th></tr></thead>
+<thead><tr><th scope="col">${texts.variant}</th><th scope="col">${texts.visitors}</th><th scope="col">${texts.share}</th><th scope="col">${texts.planned}</th></tr></thead>
 <tbody>${counts.map((each) => html`<tr><th scope="row" dir="auto">${each.variant}</th><td>${each.visitors}</td><td>${share(each.visitors, visitors)}</td><td>${share(each.weight, weights)}</td></tr>`)}</tbody>
 </table>
-<p${check.result === "mismatch" && html` role="alert"`}>${checkText(check)}</p>
+<p${check.result === "mismatch" && html` role="alert"`}>${checkText(check, texts)}</p>
 ${form}
 </section>
 `;
@@ -84,31 +92,35 @@ ${form}
 
 /** The form that ends an experiment, or lets it run again. */
 function endForm(
-  { site }: OwnerRequest,
+  { c, site }: OwnerRequest,
   { name, variants, endedWith, endedAt }: ExperimentDefinition,
   { version, crumb }: { readonly version: number; readonly crumb: string },
 ): Html {
+  const texts = ownerInsightsTexts(ownerLanguage(c));
   const at = Date.parse(endedAt);
+  const variant = html`<strong dir="auto">${endedWith}</strong>`;
   const fields = html`<input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="version" value="${version}">
 <input type="hidden" name="name" value="${name}">`;
   if (endedWith !== "")
-    return html`<p>Everybody gets <strong dir="auto">${endedWith}</strong>${Number.isFinite(at) && ` since ${formatDateTime(site, at)}`}.</p>
+    return html`<p>${
+      Number.isFinite(at)
+        ? fillHtml(texts.everybodySince, { variant, time: formatDateTime(withOwnerLocale(c, site), at) })
+        : fillHtml(texts.everybodyGets, { variant })
+    }</p>
 <form class="decisions" method="post" action="${experimentsPath}">${fields}
-<button name="action" value="resume" aria-label="Run again: ${name}">Run again</button>
+<button name="action" value="resume" aria-label="${fillText(texts.runAgainOf, { name })}">${texts.runAgain}</button>
 </form>`;
   return html`<form class="decisions" method="post" action="${experimentsPath}">${fields}
-<select name="variant" aria-label="The variant that everybody gets after the end of ${name}">${variants.map(({ variant }) => html`<option value="${variant}">Everybody gets ${variant}</option>`)}</select>
-<button name="action" value="end" aria-label="End: ${name}">End</button>
+<select name="variant" aria-label="${fillText(texts.afterEnd, { name })}">${variants.map(({ variant }) => html`<option value="${variant}">${fillText(texts.everybodyOption, { variant })}</option>`)}</select>
+<button name="action" value="end" aria-label="${fillText(texts.endOf, { name })}">${texts.end}</button>
 </form>`;
 }
 
-function checkText({ result, probability }: SampleRatio): string {
-  if (result === "unknown") return "Sample ratio: too few visitors to tell.";
-  const chance = probability < 0.0001 ? "less than 0.0001" : probability.toFixed(4);
-  return result === "fits"
-    ? `Sample ratio: as planned (p ${chance}).`
-    : `Sample ratio: not as planned (p ${chance}). Do not trust the results: something loses visitors of a variant, or the weights were changed in these days.`;
+function checkText({ result, probability }: SampleRatio, texts: OwnerInsightsTexts): string {
+  if (result === "unknown") return texts.tooFew;
+  const chance = probability < 0.0001 ? fillText(texts.below, { value: "0.0001" }) : probability.toFixed(4);
+  return fillText(result === "fits" ? texts.asPlanned : texts.notAsPlanned, { chance });
 }
 
 const keyOf = (name: string, variant: string): string => JSON.stringify([name, variant]);

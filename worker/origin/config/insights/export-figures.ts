@@ -1,4 +1,5 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { ownerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
 import { csvLine, csvResponse } from "../../../http/csv.ts";
 import { missingPermissionScreen, notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
@@ -46,7 +47,9 @@ export async function exportFigures(request: OwnerRequest): Promise<Response> {
 
 function tableReader(of: string): ((data: ReportData) => Table) | undefined {
   if (Object.hasOwn(otherTables, of)) return otherTables[of];
-  if (!Object.hasOwn(barLists, of)) return undefined;
-  const { columns, rows } = barLists[of as BarListName];
+  // Files are in English: others than the contributor read them.
+  const lists = barLists(ownerInsightsTexts("en"));
+  if (!Object.hasOwn(lists, of)) return undefined;
+  const { columns, rows } = lists[of as BarListName];
   return (data) => [columns, ...rows(data).map(({ name, values }) => [name, ...values])];
 }

@@ -1,16 +1,20 @@
 import { renderToString } from "preact-render-to-string";
 import type { ReactElement } from "react";
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { type OwnerInsightsTexts, ownerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
 import { dayMs } from "../../../insights/period.ts";
 import { utcDay } from "../../../insights/utc-day.ts";
 import { type Html, html, rawHtml } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { experimentsPath } from "./experiments-screen.ts";
 import { insightsPath, pointerPath } from "./insights-links.ts";
 import { type ReportData, readReportData } from "./report-data.ts";
 import {
+  type BarListName,
   BarListSection,
   BlindSpotSection,
   barLists,
@@ -25,16 +29,18 @@ const dayChoices = [7, 28, 90];
 /** `/config/insights`: what visitors did, as pictures with tables. */
 export async function insightsScreen(request: OwnerRequest): Promise<Response> {
   if (!hasPermission(request.owner.roles, "activity")) return missingPermissionScreen(request, "activity");
+  const texts = ownerInsightsTexts(ownerLanguage(request.c));
   const data = await readReportData(request);
   return configScreen(request, {
-    title: "Visits",
+    isTranslated: true,
+    title: texts.visits,
     current: insightsPath,
-    intro: `What visitors of ${request.site.title} did. Days are in UTC. Events arrive within a minute or two and are kept for 90 days.`,
-    content: html`${periodForm(data, request.owner.roles)}${sections(data).map(
+    intro: fillText(texts.insightsIntro, { site: request.site.title }),
+    content: html`${periodForm(data, request.owner.roles, texts)}${sections(data, texts).map(
       ({ id, title, view, isExported }) => html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${rawHtml(renderToString(view))}
-${isExported && html`<p><a href="${insightsPath}/export.csv?${exportQuery(data, id)}" download aria-label="Export as CSV: ${title}">Export as CSV</a></p>`}</section>
+${isExported && html`<p><a href="${insightsPath}/export.csv?${exportQuery(data, id)}" download aria-label="${fillText(texts.exportOf, { title })}">${texts.exportCsv}</a></p>`}</section>
 `,
     )}`,
   });
@@ -47,11 +53,11 @@ interface Section {
   readonly isExported: boolean;
 }
 
-function sections(data: ReportData): readonly Section[] {
-  const list = (name: keyof typeof barLists): Section => ({
+function sections(data: ReportData, texts: OwnerInsightsTexts): readonly Section[] {
+  const list = (name: BarListName): Section => ({
     id: name,
-    title: barLists[name].title,
-    view: <BarListSection name={name} data={data} />,
+    title: barLists(texts)[name].title,
+    view: <BarListSection name={name} data={data} texts={texts} />,
     isExported: true,
   });
   const own = (id: string, title: string, view: ReactElement, isExported = false): Section => ({
@@ -61,7 +67,7 @@ function sections(data: ReportData): readonly Section[] {
     isExported,
   });
   return [
-    own("days", "Visits", <VisitsSection data={data} />, true),
+    own("days", texts.visitCount, <VisitsSection data={data} texts={texts} />, true),
     list("pages"),
     list("referrers"),
     list("devices"),
@@ -70,10 +76,10 @@ function sections(data: ReportData): readonly Section[] {
     list("campaigns"),
     list("forms"),
     list("shop"),
-    own("vitals", "Speed", <VitalsSection data={data} />, true),
-    own("errors", "Errors", <ErrorsSection data={data} />, true),
-    own("blind-spot", "Pages that did not report", <BlindSpotSection data={data} />),
-    own("delivery", "Delivery of events", <DeliverySection data={data} />),
+    own("vitals", texts.speed, <VitalsSection data={data} texts={texts} />, true),
+    own("errors", texts.errors, <ErrorsSection data={data} texts={texts} />, true),
+    own("blind-spot", texts.unreported, <BlindSpotSection data={data} texts={texts} />),
+    own("delivery", texts.delivery, <DeliverySection data={data} texts={texts} />),
   ];
 }
 
@@ -85,18 +91,22 @@ function datesOf({ from, to }: ReportData["period"]): { readonly from: string; r
   return { from: utcDay(from), to: utcDay(to - dayMs) };
 }
 
-function periodForm({ period, previous }: ReportData, roles: readonly number[]): Html {
+function periodForm(
+  { period, previous }: ReportData,
+  roles: readonly number[],
+  texts: OwnerInsightsTexts,
+): Html {
   const dates = datesOf(period);
   const compare = previous === undefined ? "" : "&compare=1";
   const isUntilToday = dates.to === utcDay(Date.now());
-  return html`<nav class="tabs" aria-label="Days">${dayChoices.map(
+  return html`<nav class="tabs" aria-label="${texts.days}">${dayChoices.map(
     (days) =>
-      html`<a href="${insightsPath}?days=${days}${compare}"${days === period.days && isUntilToday && html` aria-current="page"`}>${days} days</a>`,
-  )}<a href="${insightsPath}/live">Now</a><a href="${pointerPath}">Pointers</a>${hasPermission(roles, "settings.labs") && html`<a href="${experimentsPath}">Experiments</a>`}</nav>
+      html`<a href="${insightsPath}?days=${days}${compare}"${days === period.days && isUntilToday && html` aria-current="page"`}>${fillPlural(texts.dayCount, days)}</a>`,
+  )}<a href="${insightsPath}/live">${texts.now}</a><a href="${pointerPath}">${texts.pointers}</a>${hasPermission(roles, "settings.labs") && html`<a href="${experimentsPath}">${texts.experiments}</a>`}</nav>
 <form class="filter" method="get" action="${insightsPath}">
-<label>From <input type="date" name="from" value="${dates.from}" required></label>
-<label>To <input type="date" name="to" value="${dates.to}" required></label>
-<label class="confirm"><input type="checkbox" name="compare" value="1"${previous !== undefined && html` checked`}> Compare with the days before</label>
-<button>Show</button>
+<label>${texts.from} <input type="date" name="from" value="${dates.from}" required></label>
+<label>${texts.to} <input type="date" name="to" value="${dates.to}" required></label>
+<label class="confirm"><input type="checkbox" name="compare" value="1"${previous !== undefined && html` checked`}> ${texts.compare}</label>
+<button>${texts.show}</button>
 </form>`;
 }

@@ -1,8 +1,11 @@
 import { renderToString } from "preact-render-to-string";
 import { attributes } from "../../../../shared/names.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { type OwnerInsightsTexts, ownerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
 import { html, rawHtml } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { BarTable } from "./charts.tsx";
@@ -51,28 +54,37 @@ async function readLiveFigures(db: D1Database, host: string, now: number): Promi
 export async function liveScreen(request: OwnerRequest): Promise<Response> {
   const { c, owner } = request;
   if (!hasPermission(owner.roles, "activity")) return missingPermissionScreen(request, "activity");
+  const texts = ownerInsightsTexts(ownerLanguage(c));
   const figures = await readLiveFigures(c.env.DB, new URL(c.req.url).host, Date.now());
   return configScreen(request, {
-    title: "Now",
+    isTranslated: true,
+    title: texts.now,
     current: insightsPath,
-    intro: "The last 30 minutes. Events arrive within a minute or two.",
-    content: html`<nav class="tabs" aria-label="Days"><a href="${insightsPath}">All figures</a><a href="${insightsPath}/live" aria-current="page">Now</a></nav>
-<div ${attributes.liveFigures}>${rawHtml(renderToString(<LiveView {...figures} />))}</div>
-<p class="note" role="status" ${attributes.liveStatus}></p>`,
+    intro: texts.liveIntro,
+    content: html`<nav class="tabs" aria-label="${texts.days}"><a href="${insightsPath}">${texts.allFigures}</a><a href="${insightsPath}/live" aria-current="page">${texts.now}</a></nav>
+<div ${attributes.liveFigures}>${rawHtml(renderToString(<LiveView {...figures} texts={texts} />))}</div>
+<p class="note" role="status" ${attributes.liveStatus} data-failure="${texts.notReadAgain}"></p>`,
   });
 }
 
-function LiveView({ pageviews, visitors, byMinute, pages, referrers }: LiveFigures) {
+function LiveView({
+  pageviews,
+  visitors,
+  byMinute,
+  pages,
+  referrers,
+  texts,
+}: LiveFigures & { readonly texts: OwnerInsightsTexts }) {
   const max = Math.max(1, ...byMinute);
   return (
     <>
       <dl className="totals">
         <div>
-          <dt>Pageviews</dt>
+          <dt>{texts.pageviews}</dt>
           <dd>{pageviews}</dd>
         </div>
         <div>
-          <dt>Visitors</dt>
+          <dt>{texts.visitors}</dt>
           <dd>{visitors}</dd>
         </div>
       </dl>
@@ -81,7 +93,7 @@ function LiveView({ pageviews, visitors, byMinute, pages, referrers }: LiveFigur
           viewBox={`0 0 ${minutes * 10} 100`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Pageviews by minute, the latest last: ${byMinute.join(", ")}`}
+          aria-label={fillText(texts.byMinute, { figures: byMinute.join(", ") })}
         >
           {byMinute.map((value, index) => (
             <rect
@@ -96,22 +108,22 @@ function LiveView({ pageviews, visitors, byMinute, pages, referrers }: LiveFigur
           ))}
         </svg>
         <p className="chart-ends" aria-hidden="true">
-          <span>30 minutes ago</span>
-          <span>now</span>
+          <span>{texts.minutesAgo}</span>
+          <span>{texts.nowEnd}</span>
         </p>
       </figure>
-      {pageviews === 0 && <p className="note">No page was viewed in the last 30 minutes.</p>}
+      {pageviews === 0 && <p className="note">{texts.noViews}</p>}
       {pages.length > 0 && (
         <BarTable
-          caption="Pages of the last 30 minutes"
-          columns={["Page", "Views"]}
+          caption={texts.livePages}
+          columns={[texts.page, texts.views]}
           rows={pages.map(({ path, views }) => ({ name: path, values: [views] }))}
         />
       )}
       {referrers.length > 0 && (
         <BarTable
-          caption="Referrers of the last 30 minutes"
-          columns={["Referrer", "Views"]}
+          caption={texts.liveReferrers}
+          columns={[texts.referrer, texts.views]}
           rows={referrers.map(({ host, views }) => ({ name: host, values: [views] }))}
         />
       )}

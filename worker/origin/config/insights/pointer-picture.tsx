@@ -1,3 +1,5 @@
+import { fillText } from "../../../../shared/text/text.ts";
+import type { OwnerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
 import {
   gridColumns,
   gridRows,
@@ -16,15 +18,16 @@ const maxPageHeight = 12_000;
 const minDarkest = 5;
 
 /** The table adds up the cells of the grid. */
-const tableColumns = ["Left", "Center left", "Center right", "Right"];
+const tableColumns = ["left", "centerLeft", "centerRight", "right"] as const;
 const tableRows = 10;
 
 interface PointerPictureProps extends PointerPicture {
   readonly path: string;
+  readonly texts: OwnerInsightsTexts;
 }
 
 /** The page in a frame, with the number of positions of each part as color, and a table with the same figures. */
-export function PointerHeat({ path, cells, pageWidth, pageHeight }: PointerPictureProps) {
+export function PointerHeat({ path, cells, pageWidth, pageHeight, texts }: PointerPictureProps) {
   const width = nearestWidth(pageWidth ?? assumedSize.width);
   const height = Math.min(maxPageHeight, pageHeight ?? assumedSize.height);
   const max = Math.max(1, ...cells.map(({ positions }) => positions));
@@ -36,7 +39,7 @@ export function PointerHeat({ path, cells, pageWidth, pageHeight }: PointerPictu
           src={path}
           width={width}
           height={height}
-          title={`The page ${path}`}
+          title={fillText(texts.thePage, { path })}
           sandbox="allow-same-origin"
           inert
           tabIndex={-1}
@@ -45,7 +48,7 @@ export function PointerHeat({ path, cells, pageWidth, pageHeight }: PointerPictu
         <svg
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={`Positions of pointers on ${path}: ${total}. The table has the figures.`}
+          aria-label={fillText(texts.positionsLabel, { path, total })}
         >
           {cells.map(({ column, row, positions }) => (
             <rect
@@ -62,8 +65,8 @@ export function PointerHeat({ path, cells, pageWidth, pageHeight }: PointerPictu
         </svg>
       </div>
       <figcaption className="legend">
-        <span className="key key-heat-few">Few positions</span>
-        <span className="key key-heat-many">Many, at most {max} in one place</span>
+        <span className="key key-heat-few">{texts.fewPositions}</span>
+        <span className="key key-heat-many">{fillText(texts.manyPositions, { max })}</span>
       </figcaption>
     </figure>
   );
@@ -73,18 +76,24 @@ const nearestWidth = (wanted: number): number =>
   pageWidths.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
 
 /** The same figures by tenths of the height and quarters of the width. */
-export function PointerTable({ cells }: { readonly cells: readonly PointerCell[] }) {
+export function PointerTable({
+  cells,
+  texts,
+}: {
+  readonly cells: readonly PointerCell[];
+  readonly texts: OwnerInsightsTexts;
+}) {
   const quarter = gridColumns / tableColumns.length;
   const tenth = gridRows / tableRows;
   return (
     <table className="figures">
-      <caption className="unseen">Positions by part of the page</caption>
+      <caption className="unseen">{texts.positionsByPart}</caption>
       <thead>
         <tr>
-          <th scope="col">From the top</th>
+          <th scope="col">{texts.fromTop}</th>
           {tableColumns.map((name) => (
             <th scope="col" key={name}>
-              {name}
+              {texts[name]}
             </th>
           ))}
         </tr>
@@ -93,7 +102,7 @@ export function PointerTable({ cells }: { readonly cells: readonly PointerCell[]
         {Array.from({ length: tableRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name.
           <tr key={index}>
-            <th scope="row">{`${index * 10} to ${index * 10 + 10}\u00a0%`}</th>
+            <th scope="row">{`${fillText(texts.range, { min: index * 10, max: index * 10 + 10 })}\u00a0%`}</th>
             {tableColumns.map((name, column) => (
               <td key={name}>
                 {cells

@@ -1,32 +1,39 @@
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import type { OwnerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
 import { type VitalName, vitalBands } from "../../../insights/vital-bands.ts";
 import { type BarRow, BarTable, DayChart, PartsBar } from "./charts.tsx";
 import { everyDay, formFigures, percentOf, type ReportData } from "./report-data.ts";
 
+interface SectionProps {
+  readonly data: ReportData;
+  readonly texts: OwnerInsightsTexts;
+}
+
 /** Names of the devices by the width of their window. */
-const deviceNames: Readonly<Record<string, string>> = {
-  phone: "Phones (narrower than 768 px)",
-  tablet: "Tablets (768 to 1024 px)",
-  desktop: "Desktops (wider than 1024 px)",
-  unknown: "Unknown",
-};
+const deviceNames = (texts: OwnerInsightsTexts): Readonly<Record<string, string>> => ({
+  phone: texts.phones,
+  tablet: texts.tablets,
+  desktop: texts.desktops,
+  unknown: texts.unknown,
+});
 
 /** Titles of items by the names of their record types. */
-const contentTitles: Readonly<Record<string, string>> = {
-  "blog-post": "Posts",
-  "gallery-image": "Images of galleries",
-  "album-track": "Tracks of albums",
-  "gallery-video": "Videos of galleries",
-  "store-item": "Products",
-  "event-item": "Events",
-};
+const contentTitles = (texts: OwnerInsightsTexts): Readonly<Record<string, string>> => ({
+  "blog-post": texts.posts,
+  "gallery-image": texts.galleryImages,
+  "album-track": texts.tracks,
+  "gallery-video": texts.galleryVideos,
+  "store-item": texts.products,
+  "event-item": texts.events,
+});
 
-export function VisitsSection({ data }: { readonly data: ReportData }) {
+export function VisitsSection({ data, texts }: SectionProps) {
   const { period, report, previous } = data;
   const totals = [
-    ["Pageviews", report.pageviews, previous?.pageviews],
-    ["Visits", report.visits, previous?.visits],
-    ["Visitors", report.visitors, previous?.visitors],
-    ["Pageviews without a visitor’s id", report.withoutVisitor, previous?.withoutVisitor],
+    [texts.pageviews, report.pageviews, previous?.pageviews],
+    [texts.visitCount, report.visits, previous?.visits],
+    [texts.visitors, report.visitors, previous?.visitors],
+    [texts.withoutId, report.withoutVisitor, previous?.withoutVisitor],
   ] as const;
   return (
     <>
@@ -36,12 +43,13 @@ export function VisitsSection({ data }: { readonly data: ReportData }) {
             <dt>{name}</dt>
             <dd>
               {value}
-              {before !== undefined && <small>{describeChange(value, before)}</small>}
+              {before !== undefined && <small>{describeChange(value, before, texts)}</small>}
             </dd>
           </div>
         ))}
       </dl>
       <DayChart
+        texts={texts}
         days={everyDay(period, report.byDay)}
         previous={previous && everyDay(previous.period, previous.byDay).map(({ pageviews }) => pageviews)}
       />
@@ -50,18 +58,29 @@ export function VisitsSection({ data }: { readonly data: ReportData }) {
 }
 
 /** Such as `20% more than 50`. */
-function describeChange(value: number, before: number): string {
-  if (value === before) return `as before (${before})`;
-  const change = before === 0 ? "" : `${Math.round((100 * Math.abs(value - before)) / before)}% `;
-  return `${change}${value > before ? "more" : "less"} than ${before}`;
+function describeChange(value: number, before: number, texts: OwnerInsightsTexts): string {
+  if (value === before) return fillText(texts.asBefore, { before });
+  const isMore = value > before;
+  if (before === 0) return fillText(isMore ? texts.moreThan : texts.lessThan, { before });
+  const change = `${Math.round((100 * Math.abs(value - before)) / before)}%`;
+  return fillText(isMore ? texts.percentMore : texts.percentLess, { change, before });
+}
+
+export type BarListName = "pages" | "referrers" | "devices" | "campaigns" | "content" | "uses" | "forms" | "shop";
+
+interface BarList {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly note: string;
+  readonly rows: (data: ReportData) => BarRow[];
 }
 
 /** The lists of the report, by name. An export has one of them. */
-export const barLists = {
+export const barLists = (texts: OwnerInsightsTexts): Readonly<Record<BarListName, BarList>> => ({
   pages: {
-    title: "Pages",
-    columns: ["Page", "Views", "Exits", "Exits of views"],
-    note: "Exits are visits that ended on the page. A page with many exits for its views loses visitors.",
+    title: texts.pages,
+    columns: [texts.page, texts.views, texts.exits, texts.exitsOfViews],
+    note: texts.pagesNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.pages.map(({ path, title, views, exits }) => ({
         name: path,
@@ -70,51 +89,54 @@ export const barLists = {
       })),
   },
   referrers: {
-    title: "Referrers",
-    columns: ["Site", "Pageviews"],
-    note: "Other sites whose links were followed.",
+    title: texts.referrers,
+    columns: [texts.site, texts.pageviews],
+    note: texts.referrersNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.referrers.map(({ host, views }) => ({ name: host, values: [views] })),
   },
   devices: {
-    title: "Devices",
-    columns: ["Device", "Pageviews"],
-    note: "By the width of the window.",
+    title: texts.devices,
+    columns: [texts.device, texts.pageviews],
+    note: texts.devicesNote,
     rows: ({ report }: ReportData): BarRow[] =>
-      report.devices.map(({ device, views }) => ({ name: deviceNames[device] ?? device, values: [views] })),
+      report.devices.map(({ device, views }) => ({
+        name: deviceNames(texts)[device] ?? device,
+        values: [views],
+      })),
   },
   content: {
-    title: "Content",
-    columns: ["Items", "Pageviews"],
-    note: "Pages of single posts, products and events.",
+    title: texts.content,
+    columns: [texts.items, texts.pageviews],
+    note: texts.contentNote,
     rows: ({ report }: ReportData): BarRow[] =>
-      report.content.map(({ type, views }) => ({ name: contentTitles[type] ?? type, values: [views] })),
+      report.content.map(({ type, views }) => ({ name: contentTitles(texts)[type] ?? type, values: [views] })),
   },
   uses: {
-    title: "Uses",
-    columns: ["Use", "Times"],
-    note: "Images that were enlarged, tracks that were played and products that were added to a cart, with consent.",
+    title: texts.uses,
+    columns: [texts.use, texts.times],
+    note: texts.usesNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.uses.map(({ action, type, times }) => ({
-        name: `${contentTitles[type] ?? type}: ${action}`,
+        name: `${contentTitles(texts)[type] ?? type}: ${action}`,
         values: [times],
       })),
   },
   campaigns: {
-    title: "Campaigns",
-    columns: ["Campaign", "Landings"],
-    note: "Sessions that began with a campaign in the address, with consent.",
+    title: texts.campaigns,
+    columns: [texts.campaign, texts.landings],
+    note: texts.campaignsNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.campaigns.map(({ campaign, source, channel, landings }) => ({
-        name: campaign || source || channel || "without a name",
+        name: campaign || source || channel || texts.withoutName,
         detail: [source, channel].filter((each) => each !== "").join(", ") || undefined,
         values: [landings],
       })),
   },
   forms: {
-    title: "Forms",
-    columns: ["Form", "Views", "Starts", "Sent", "Completed"],
-    note: "Forms that were seen, begun with a first input, and sent, without spam. Completed is the share of starts that was sent. Views, starts and the share do not count visitors who did not allow tracking or have no scripts.",
+    title: texts.forms,
+    columns: [texts.form, texts.views, texts.starts, texts.sent, texts.completed],
+    note: texts.formsNote,
     rows: (data: ReportData): BarRow[] =>
       formFigures(data).map(({ name, views, starts, sends, completion }) => ({
         name,
@@ -122,29 +144,28 @@ export const barLists = {
       })),
   },
   shop: {
-    title: "Shop",
-    columns: ["Step", "Number"],
-    note: "Views of products, carts that were begun, and orders that were placed.",
+    title: texts.shop,
+    columns: [texts.step, texts.number],
+    note: texts.shopNote,
     rows: ({ site: { shop } }: ReportData): BarRow[] =>
       shop.views + shop.carts + shop.orders === 0
         ? []
         : [
-            { name: "Views of products", values: [shop.views] },
-            { name: "Carts", values: [shop.carts] },
-            { name: "Orders", values: [shop.orders] },
+            { name: texts.productViews, values: [shop.views] },
+            { name: texts.carts, values: [shop.carts] },
+            { name: texts.orders, values: [shop.orders] },
           ],
   },
-} as const;
-export type BarListName = keyof typeof barLists;
+});
 
-export function BarListSection({ name, data }: { readonly name: BarListName; readonly data: ReportData }) {
-  const { title, columns, rows, note } = barLists[name];
+export function BarListSection({ name, data, texts }: SectionProps & { readonly name: BarListName }) {
+  const { title, columns, rows, note } = barLists(texts)[name];
   const listed = rows(data);
   return (
     <>
-      {name === "pages" && <LosingPage data={data} />}
+      {name === "pages" && <LosingPage data={data} texts={texts} />}
       {listed.length === 0 ? (
-        <p className="note">Nothing was recorded in these days.</p>
+        <p className="note">{texts.nothingRecorded}</p>
       ) : (
         <BarTable caption={title} columns={columns} rows={listed} />
       )}
@@ -157,7 +178,7 @@ export function BarListSection({ name, data }: { readonly name: BarListName; rea
 const minViews = 10;
 
 /** Names the page on which the largest share of views ended the visit. */
-function LosingPage({ data: { report } }: { readonly data: ReportData }) {
+function LosingPage({ data: { report }, texts }: SectionProps) {
   const [losing] = report.pages
     .filter(({ views, exits }) => views >= minViews && exits > 0)
     .sort((one, other) => other.exits / other.views - one.exits / one.views || other.exits - one.exits);
@@ -165,26 +186,31 @@ function LosingPage({ data: { report } }: { readonly data: ReportData }) {
   const { path, views, exits } = losing;
   return (
     <p>
-      Most visitors are lost on{" "}
-      <strong>
-        <a href={path} dir="auto">
-          {path}
-        </a>
-      </strong>
-      : {exits} of {views} views ({percentOf(exits, views)}) were the last of a visit.
+      {texts.losing.split(/(\{\w+\})/).map((part) =>
+        part === "{page}" ? (
+          <strong key={part}>
+            <a href={path} dir="auto">
+              {path}
+            </a>
+          </strong>
+        ) : (
+          fillText(part, { exits, views, share: percentOf(exits, views) })
+        ),
+      )}
     </p>
   );
 }
 
-export function VitalsSection({ data: { report } }: { readonly data: ReportData }) {
+export function VitalsSection({ data: { report }, texts }: SectionProps) {
   const names = (Object.keys(vitalBands) as VitalName[]).filter((name) => report.vitals[name]);
-  if (names.length === 0) return <p className="note">Nothing was recorded in these days.</p>;
+  if (names.length === 0) return <p className="note">{texts.nothingRecorded}</p>;
   return (
     <>
       {names.map((name) => {
-        const { title, good, poor, unit } = vitalBands[name];
+        const { good, poor, unit } = vitalBands[name];
+        const title = texts[name];
         const vital = report.vitals[name] ?? { p75: 0, samples: 0, good: 0, poor: 0 };
-        const band = vital.p75 <= good ? "good" : vital.p75 > poor ? "poor" : "needs improvement";
+        const band = vital.p75 <= good ? texts.good : vital.p75 > poor ? texts.poor : texts.needsImprovement;
         const shown = (value: number) =>
           `${unit === "" ? value.toFixed(3) : Math.round(value)} ${unit}`.trim();
         return (
@@ -193,15 +219,28 @@ export function VitalsSection({ data: { report } }: { readonly data: ReportData 
               {title} <small>{name}</small>
             </h3>
             <p>
-              <strong>{shown(vital.p75)}</strong>, {band}: three of four pages were as fast or faster.{" "}
-              {vital.samples} pages.
+              {texts.vital
+                .split(/(\{\w+\})/)
+                .map((part) =>
+                  part === "{value}" ? (
+                    <strong key={part}>{shown(vital.p75)}</strong>
+                  ) : (
+                    fillText(part, { band })
+                  ),
+                )}{" "}
+              {fillPlural(texts.pageCount, vital.samples)}
             </p>
             <PartsBar
-              label={`${title}: ${vital.good} good, ${vital.poor} poor of ${vital.samples}`}
+              label={fillText(texts.vitalLabel, {
+                title,
+                good: vital.good,
+                poor: vital.poor,
+                samples: vital.samples,
+              })}
               parts={[
-                { name: `Good (up to ${shown(good)})`, value: vital.good, tone: "good" },
-                { name: "Between", value: vital.samples - vital.good - vital.poor, tone: "middle" },
-                { name: `Poor (above ${shown(poor)})`, value: vital.poor, tone: "poor" },
+                { name: fillText(texts.goodUpTo, { limit: shown(good) }), value: vital.good, tone: "good" },
+                { name: texts.between, value: vital.samples - vital.good - vital.poor, tone: "middle" },
+                { name: fillText(texts.poorAbove, { limit: shown(poor) }), value: vital.poor, tone: "poor" },
               ]}
             />
           </section>
@@ -211,72 +250,68 @@ export function VitalsSection({ data: { report } }: { readonly data: ReportData 
   );
 }
 
-export function DeliverySection({ data: { report } }: { readonly data: ReportData }) {
+export function DeliverySection({ data: { report }, texts }: SectionProps) {
   const { accepted, delivered, waiting, dead, duplicates, retried } = report.delivery;
   return (
     <>
       <PartsBar
-        label={`Events: ${delivered} delivered, ${waiting} waiting, ${dead} not delivered of ${accepted} accepted`}
+        label={fillText(texts.deliveryLabel, { delivered, waiting, dead, accepted })}
         parts={[
-          { name: "Delivered", value: delivered, tone: "good" },
-          { name: "Waiting", value: waiting, tone: "middle" },
-          { name: "Not delivered", value: dead, tone: "poor" },
+          { name: texts.delivered, value: delivered, tone: "good" },
+          { name: texts.waiting, value: waiting, tone: "middle" },
+          { name: texts.notDelivered, value: dead, tone: "poor" },
         ]}
       />
-      <p className="note">
-        {accepted} events were accepted. {duplicates} came twice and were counted once; {retried} attempts
-        failed and were repeated.
-      </p>
+      <p className="note">{fillText(texts.deliveryNote, { accepted, duplicates, retried })}</p>
     </>
   );
 }
 
-export function BlindSpotSection({ data: { report } }: { readonly data: ReportData }) {
+export function BlindSpotSection({ data: { report }, texts }: SectionProps) {
   const { served, reported, bot, notTracked, withoutConsent, withoutScript, neverShown, blockedOrLeftEarly } =
     report.unreportedPages;
   const range = ({ min, max }: { readonly min: number; readonly max: number }) =>
-    min === max ? String(min) : `${min} to ${max}`;
+    min === max ? String(min) : fillText(texts.range, { min, max });
   return (
     <>
       <PartsBar
-        label={`Of ${served} pages that were served, ${reported} have reported a pageview`}
+        label={fillText(texts.unreportedLabel, { served, reported })}
         parts={[
-          { name: "Reported", value: reported, tone: "good" },
-          { name: "Without consent", value: withoutConsent, tone: "middle" },
-          { name: "Without scripts", value: withoutScript, tone: "visits" },
+          { name: texts.reported, value: reported, tone: "good" },
+          { name: texts.withoutConsent, value: withoutConsent, tone: "middle" },
+          { name: texts.withoutScripts, value: withoutScript, tone: "visits" },
           {
-            name: "Blocked, or left early",
+            name: texts.blockedOrLeft,
             value: blockedOrLeftEarly.min,
             text: range(blockedOrLeftEarly),
             tone: "poor",
           },
-          { name: "Not to be recorded", value: notTracked, tone: "soft" },
-          { name: "Prefetched, never shown", value: neverShown.min, text: range(neverShown), tone: "views" },
-          { name: "Bots", value: bot, tone: "soft" },
+          { name: texts.notToRecord, value: notTracked, tone: "soft" },
+          { name: texts.prefetched, value: neverShown.min, text: range(neverShown), tone: "views" },
+          { name: texts.bots, value: bot, tone: "soft" },
         ]}
       />
-      <p className="note">
-        {served} pages were served. Not to be recorded are pages for contributors and the search page. Where
-        there are two numbers, the exact one is unknown.
-      </p>
+      <p className="note">{fillText(texts.unreportedNote, { served })}</p>
     </>
   );
 }
 
-export function ErrorsSection({ data: { report } }: { readonly data: ReportData }) {
-  if (report.errors.length === 0) return <p className="note">No page has reported an error in these days.</p>;
+export function ErrorsSection({ data: { report }, texts }: SectionProps) {
+  if (report.errors.length === 0) return <p className="note">{texts.noErrors}</p>;
   return (
     <>
       {report.errors.map(({ message, frame, stack, times, pages, path }) => (
         <details className="email" key={`${message} ${frame}`}>
           <summary>
-            <span dir="auto">{message ?? "An error without a message"}</span>{" "}
+            <span dir="auto">{message ?? texts.noMessage}</span>{" "}
             <small>
-              {times} times on {pages} pages{path !== null && `, such as ${path}`}
+              {path === null
+                ? fillText(texts.errorTimes, { times, pages })
+                : fillText(texts.errorTimesPath, { times, pages, path })}
             </small>
           </summary>
           <pre className="typed" dir="ltr">
-            {stack ?? frame ?? "It has no stack."}
+            {stack ?? frame ?? texts.noStack}
           </pre>
         </details>
       ))}

@@ -6,6 +6,7 @@ import { noEditorActions } from "../../../../shared/pages/no-editor-actions.ts";
 import { completeDocument } from "../../../../shared/pages/page-document.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import type { SiteImage } from "../../../../shared/settings/difference.ts";
+import { ownerSettingsFormTexts } from "../../../../shared/texts/owner-settings-form.ts";
 import { build } from "../../../build.ts";
 import { pageDepsOf } from "../../editing/page-calls.ts";
 import { readPage } from "../../editing/page-store.ts";
@@ -26,7 +27,8 @@ export async function pageEditor(
   if (current === undefined) return undefined;
   const [pages, images] = await Promise.all([readPages(request), readImages(request)]);
   const page = completeDocument(current.document);
-  const context = { timeZone: request.site.timeZone, pages, images };
+  const texts = ownerSettingsFormTexts("en");
+  const context = { language: "en", texts, timeZone: request.site.timeZone, pages, images };
   const data: EditorData = { id, version: current.version, page, context };
   const view = (
     <PageEditor

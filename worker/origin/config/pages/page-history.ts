@@ -3,6 +3,7 @@ import { completeDocument, type PageDocument } from "../../../../shared/pages/pa
 import { describeChange } from "../../../../shared/pages/page-words.ts";
 import { publicationTitles } from "../../../../shared/pages/publication.ts";
 import type { FieldContext } from "../../../../shared/settings/difference.ts";
+import { ownerSettingsFormTexts } from "../../../../shared/texts/owner-settings-form.ts";
 import { documentsBetween, type HistoryEntry, listVersions } from "../../../database/version-log.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { pageDepsOf } from "../../editing/page-calls.ts";
@@ -40,7 +41,8 @@ export async function pageHistoryScreen(request: OwnerRequest, problem?: string)
     readPages(request),
     getCrumb(c),
   ]);
-  const context: FieldContext = { timeZone: site.timeZone, pages };
+  const texts = ownerSettingsFormTexts("en");
+  const context: FieldContext = { language: "en", texts, timeZone: site.timeZone, pages };
   const documentOf = (version: number) => completeDocument(documents.get(version) ?? {});
   const page = completeDocument(current.document);
   const path = `${pagesPath}/${deps.id}`;

@@ -1,4 +1,6 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerSiteTexts } from "../../../../shared/texts/owner-site.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { pagePermissions } from "../../screens/access.ts";
@@ -6,6 +8,7 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 
@@ -34,43 +37,46 @@ export async function passwordsScreen(
   const { c, site, owner } = request;
   if (!hasPermission(owner.roles, "contentManager"))
     return missingPermissionScreen(request, "contentManager");
+  const texts = ownerSiteTexts(ownerLanguage(c));
   const [pages, siteLock, crumb] = await Promise.all([
     readPages(request),
     readSiteLock(request),
     getCrumb(c),
   ]);
   return configScreen(request, {
-    title: "Passwords of pages",
+    isTranslated: true,
+    title: texts.passwords,
     current: "/config/pages",
     status: outcome?.isDone === false ? 422 : 200,
-    intro: "Visitors see these pages after they have typed the password. Contributors see them without it.",
+    intro: texts.passwordsIntro,
     content: html`${outcome && html`<p role="${outcome.isDone ? "status" : "alert"}"><strong>${outcome.text}</strong></p>`}
-${pages.length === 0 && html`<p class="note">No page is for visitors with its password.</p>`}${pages.map((lock) => lockForm(request, lock, crumb))}
+${pages.length === 0 && html`<p class="note">${texts.noLocked}</p>`}${pages.map((lock) => lockForm(request, lock, crumb))}
 ${
   hasPermission(owner.roles, "settings.general") &&
-  html`<h2>The whole site</h2>
-<p class="note">With a password only contributors see a page of ${site.title} without typing it.</p>
+  html`<h2>${texts.wholeSite}</h2>
+<p class="note">${fillText(texts.wholeSiteText, { site: site.title })}</p>
 ${lockForm(request, siteLock, crumb)}`
 }
-<p><a href="/config/pages">All pages</a></p>`,
+<p><a href="/config/pages">${texts.allPages}</a></p>`,
   });
 }
 
-function lockForm({ site }: OwnerRequest, { scope, title, changedAt }: Lock, crumb: string): Html {
+function lockForm({ c, site }: OwnerRequest, { scope, title: page, changedAt }: Lock, crumb: string): Html {
+  const texts = ownerSiteTexts(ownerLanguage(c));
   const state =
     changedAt === null
       ? scope === site.id
-        ? "There is no password: the site is open."
-        : "There is no password: nobody can open the page."
-      : `The password was set on ${formatDateTime(site, changedAt)}.`;
-  return html`<section class="submission" aria-label="${title}">
-<p><strong>${title}</strong><br>${state}</p>
+        ? texts.siteOpen
+        : texts.pageShut
+      : fillText(texts.passwordSet, { time: formatDateTime(withOwnerLocale(c, site), changedAt) });
+  return html`<section class="submission" aria-label="${page}">
+<p><strong>${page}</strong><br>${state}</p>
 <form class="decisions" method="post" action="${passwordsPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="scope" value="${scope}">
-<input type="password" id="password-${scope}" name="password" aria-label="Password of ${title}" value="${changedAt === null ? "" : maskedField}" autocomplete="new-password" maxlength="${maxPasswordLength}">
-<button name="action" value="set" aria-label="Save the password of ${title}">Save</button>
-${changedAt !== null && html`<button class="danger" name="action" value="remove" aria-label="Remove the password of ${title}">Remove</button>`}
+<input type="password" id="password-${scope}" name="password" aria-label="${fillText(texts.passwordOfPage, { page })}" data-show="${texts.showPassword}" data-hide="${texts.hidePassword}" value="${changedAt === null ? "" : maskedField}" autocomplete="new-password" maxlength="${maxPasswordLength}">
+<button name="action" value="set" aria-label="${fillText(texts.savePassword, { page })}">${texts.save}</button>
+${changedAt !== null && html`<button class="danger" name="action" value="remove" aria-label="${fillText(texts.removePassword, { page })}">${texts.remove}</button>`}
 </form>
 </section>
 `;
@@ -89,17 +95,19 @@ export async function changePassword(request: OwnerRequest): Promise<Response> {
     : (await readPages(request)).find((page) => page.scope === scope);
   if (lock === undefined) return passwordsScreen(request);
   const db = c.env.DB;
+  const texts = ownerSiteTexts(ownerLanguage(c));
+  const page = lock.title;
   if (fields.get("action") === "remove") {
     await db.prepare("DELETE FROM locks WHERE scope = ?").bind(scope).run();
-    return passwordsScreen(request, { isDone: true, text: `The password of ${lock.title} is removed.` });
+    return passwordsScreen(request, { isDone: true, text: fillText(texts.passwordRemoved, { page }) });
   }
   const password = fields.get("password") ?? "";
   if (lock.changedAt !== null && password === maskedField)
-    return passwordsScreen(request, { isDone: true, text: `The password of ${lock.title} stays as it is.` });
+    return passwordsScreen(request, { isDone: true, text: fillText(texts.passwordStays, { page }) });
   if (password === "" || password.length > maxPasswordLength)
     return passwordsScreen(request, {
       isDone: false,
-      text: `Not saved: a password has 1 to ${maxPasswordLength} characters.`,
+      text: fillText(texts.passwordLength, { most: maxPasswordLength }),
     });
   await db
     .prepare(
@@ -108,7 +116,7 @@ export async function changePassword(request: OwnerRequest): Promise<Response> {
     )
     .bind(scope, await hashPassword(password), Date.now())
     .run();
-  return passwordsScreen(request, { isDone: true, text: `The password of ${lock.title} is saved.` });
+  return passwordsScreen(request, { isDone: true, text: fillText(texts.passwordSaved, { page }) });
 }
 
 async function readPages({ c, site }: OwnerRequest): Promise<Lock[]> {
@@ -122,5 +130,9 @@ async function readPages({ c, site }: OwnerRequest): Promise<Lock[]> {
 async function readSiteLock({ c, site }: OwnerRequest): Promise<Lock> {
   const query = "SELECT changed_at FROM locks WHERE scope = ?";
   const changedAt = await c.env.DB.prepare(query).bind(site.id).first<number>("changed_at");
-  return { scope: site.id, title: `All pages of ${site.title}`, changedAt };
+  return {
+    scope: site.id,
+    title: fillText(ownerSiteTexts(ownerLanguage(c)).allPagesOf, { site: site.title }),
+    changedAt,
+  };
 }

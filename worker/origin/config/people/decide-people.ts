@@ -1,8 +1,10 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { isEmail } from "../../../../shared/text/email.ts";
+import { ownerPeopleTexts } from "../../../../shared/texts/owner-people.ts";
 import { findPublicAddress } from "../../../site/public-address.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { formatRoleTitles } from "../role-names.ts";
 import { rolesScreen } from "../roles-screen.ts";
@@ -15,7 +17,7 @@ type Fields = ReadonlyMap<string, string>;
 
 const done = (text: string): PeopleOutcome => ({ isDone: true, text });
 const refused = (text: string): PeopleOutcome => ({ isDone: false, text });
-const lastAdmin = refused("Not done: this is the last administrator. Give the role to another person first.");
+const textsFor = ({ c }: OwnerRequest) => ownerPeopleTexts(ownerLanguage(c));
 
 /** `POST /config/roles`: invites, changes a role, removes, withdraws. Administrators only. */
 export async function decidePeople(request: OwnerRequest): Promise<Response> {
@@ -29,40 +31,45 @@ const actions = new Map<string, (request: OwnerRequest, fields: Fields) => Promi
   ["invite", inviteByEmail],
   [
     "change",
-    async ({ c, site }, fields) => {
+    async (request, fields) => {
+      const { c, site } = request;
+      const { noSuchRole, roleChanged, lastAdmin } = textsFor(request);
       const role = Number(fields.get("role"));
       const person = { accountId: fields.get("account") ?? "", websiteId: site.id };
-      if (!isRoleCode(role)) return refused("Not done: there is no such role.");
-      return (await changeRole(c.env.DB, person, role)) ? done("The role is changed.") : lastAdmin;
+      if (!isRoleCode(role)) return refused(noSuchRole);
+      return (await changeRole(c.env.DB, person, role)) ? done(roleChanged) : refused(lastAdmin);
     },
   ],
   [
     "remove",
-    async ({ c, site }, fields) => {
+    async (request, fields) => {
+      const { c, site } = request;
+      const { personRemoved, lastAdmin } = textsFor(request);
       const person = { accountId: fields.get("account") ?? "", websiteId: site.id };
-      return (await removePerson(c.env.DB, person)) ? done("The person is removed.") : lastAdmin;
+      return (await removePerson(c.env.DB, person)) ? done(personRemoved) : refused(lastAdmin);
     },
   ],
   [
     "withdraw",
-    async ({ c, site }, fields) => {
+    async (request, fields) => {
+      const { c, site } = request;
       await withdrawInvitation(c.env.DB, site.id, fields.get("invitation") ?? "");
-      return done("The invitation is withdrawn. Its link does not work any more.");
+      return done(textsFor(request).withdrawn);
     },
   ],
 ]);
 
-async function inviteByEmail({ c, site, owner }: OwnerRequest, fields: Fields): Promise<PeopleOutcome> {
+async function inviteByEmail(request: OwnerRequest, fields: Fields): Promise<PeopleOutcome> {
+  const { c, site, owner } = request;
+  const texts = textsFor(request);
   const email = (fields.get("email") ?? "").toLowerCase();
   const role = Number(fields.get("role"));
-  if (!isEmail(email) || email.length > 254) return refused("Not done: this is not an email address.");
-  if (!isRoleCode(role)) return refused("Not done: there is no such role.");
+  if (!isEmail(email) || email.length > 254) return refused(texts.noEmail);
+  if (!isRoleCode(role)) return refused(texts.noSuchRole);
   const people = await listPeople(c.env.DB, site.id);
-  if (people.some((person) => person.email.toLowerCase() === email))
-    return refused("Not done: this person works on the site already.");
+  if (people.some((person) => person.email.toLowerCase() === email)) return refused(texts.worksAlready);
   const siteUrl = findPublicAddress(c.req.url, c.env.PUBLIC_ADDRESS);
-  if (siteUrl === undefined)
-    return refused("Not done: the address of the site is not known. Set the variable PUBLIC_ADDRESS.");
+  if (siteUrl === undefined) return refused(texts.noAddress);
   await invite(c.env.DB, {
     websiteId: site.id,
     siteTitle: site.title,
@@ -72,5 +79,5 @@ async function inviteByEmail({ c, site, owner }: OwnerRequest, fields: Fields): 
     inviter: owner,
     siteUrl,
   });
-  return done("Invited. This site sends no email itself: the email is below.");
+  return done(texts.invited);
 }

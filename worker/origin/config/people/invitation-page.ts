@@ -1,3 +1,6 @@
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../../shared/texts/owner-area.ts";
+import { ownerPeopleTexts } from "../../../../shared/texts/owner-people.ts";
 import { isWithinLimit, rateLimitKeys } from "../../../http/rate-limit.ts";
 import { readPostedFields } from "../../../http/read-form.ts";
 import { authenticate } from "../../accounts/credentials.ts";
@@ -7,6 +10,7 @@ import { startSession } from "../../accounts/sign-in.ts";
 import type { OriginContext } from "../../bindings.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { html } from "../../templates/html.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import { formatRoleTitles } from "../role-names.ts";
 import { type ConfigPageOptions, configPageResponse } from "../shell.ts";
 import {
@@ -30,24 +34,25 @@ export async function showInvitation(c: OriginContext): Promise<Response> {
 export async function acceptByForm(c: OriginContext): Promise<Response> {
   const fields = (await readPostedFields(c.req.raw)) ?? new Map<string, string>();
   const token = fields.get("token") ?? "";
+  const texts = ownerPeopleTexts(ownerLanguage(c));
   const invitation = await findInvitation(c.env.DB, token);
   if (invitation === undefined) return endedPage(c);
   const refuse = (message: string, status: 422 | 429 = 422) =>
     invitationPage(c, { invitation, token, message, status, name: fields.get("name") ?? "" });
   if (!(await isWithinLimit(c.env, "SIGN_IN_LIMIT", rateLimitKeys(c.req.raw))))
-    return refuse("Too many attempts. Try again in a minute.", 429);
+    return refuse(texts.tooMany, 429);
   const password = fields.get("password") ?? "";
   const known = await accountWithEmail(c.env.DB, invitation.email);
   if (known !== undefined) {
     const id = await authenticate(c, "accounts", { email: invitation.email, password });
-    if (id === undefined) return refuse("This is not the password of your account.");
+    if (id === undefined) return refuse(texts.wrongPassword);
     return finish(c, await acceptInvitation(c.env.DB, { invitation, account: { id } }));
   }
   const name = (fields.get("name") ?? "").trim().slice(0, 100);
-  if (name === "") return refuse("Please write your name.");
+  if (name === "") return refuse(texts.writeName);
   if (password.length < minPasswordLength)
-    return refuse(`A password has at least ${minPasswordLength} characters.`);
-  if (password.length > 1024) return refuse("This password is too long.");
+    return refuse(fillText(texts.passwordShort, { least: minPasswordLength }));
+  if (password.length > 1024) return refuse(texts.passwordLong);
   const account = { name, passwordHash: await hashPassword(password) };
   return finish(c, await acceptInvitation(c.env.DB, { invitation, account }));
 }
@@ -76,29 +81,34 @@ async function invitationPage(c: OriginContext, shown: Shown): Promise<Response>
     getCrumb(c),
   ]);
   const isKnown = known !== undefined;
+  const language = ownerLanguage(c);
+  const texts = ownerPeopleTexts(language);
+  const { showPassword, hidePassword } = ownerAreaTexts(language);
+  const title =
+    message === undefined ? texts.invitation : fillText(texts.notAccepted, { title: texts.invitation });
   const describedBy = message !== undefined && html` aria-describedby="message"`;
   return configPageResponse(c, {
-    title: `${message === undefined ? "" : "Not accepted: "}Invitation · ${site.title} · Awning`,
+    title: `${title} · ${site.title} · Awning`,
     layout: "sign-in",
     status,
     body: html`<main>
 <p class="wordmark"><span class="mark" aria-hidden="true"></span>Awning</p>
-<h1>Work on ${site.title}</h1>
-<p>You are invited as ${formatRoleTitles([role])}. ${isKnown ? "Confirm it with the password of your account." : "Choose a name and a password for your account."}</p>
+<h1>${fillText(texts.workOn, { site: site.title })}</h1>
+<p>${fillText(texts.invitedAs, { role: formatRoleTitles([role], language) })} ${isKnown ? texts.confirmIt : texts.chooseAccount}</p>
 ${message !== undefined && html`<p class="message" id="message" role="alert">${message}</p>`}
 <form method="post" action="${invitationPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="token" value="${token}">
-<label for="email">Email</label>
+<label for="email">${texts.email}</label>
 <input id="email" type="email" value="${email}" autocomplete="username" readonly>
 ${
   !isKnown &&
-  html`<label for="name">Name</label>
+  html`<label for="name">${texts.name}</label>
 <input id="name" type="text" name="name" value="${name}" autocomplete="name" required maxlength="100"${describedBy}>`
 }
-<label for="password">Password${!isKnown && ` (at least ${minPasswordLength} characters)`}</label>
-<div class="password"><input id="password" type="password" name="password" autocomplete="${isKnown ? "current-password" : "new-password"}" required${!isKnown && html` minlength="${minPasswordLength}"`}${describedBy}></div>
-<button class="primary">Accept</button>
+<label for="password">${isKnown ? texts.password : fillText(texts.passwordOf, { least: minPasswordLength })}</label>
+<div class="password"><input id="password" type="password" name="password" data-show="${showPassword}" data-hide="${hidePassword}" autocomplete="${isKnown ? "current-password" : "new-password"}" required${!isKnown && html` minlength="${minPasswordLength}"`}${describedBy}></div>
+<button class="primary">${texts.accept}</button>
 </form>
 </main>`,
   });
@@ -106,15 +116,16 @@ ${
 
 async function endedPage(c: OriginContext): Promise<Response> {
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
+  const texts = ownerPeopleTexts(ownerLanguage(c));
   return configPageResponse(c, {
-    title: `Invitation · ${site.title} · Awning`,
+    title: `${texts.invitation} · ${site.title} · Awning`,
     layout: "sign-in",
     status: 404,
     body: html`<main>
 <p class="wordmark"><span class="mark" aria-hidden="true"></span>Awning</p>
-<h1>This invitation has ended</h1>
-<p>It was accepted, withdrawn, or is older than a week. Ask the person who has invited you for a new one.</p>
-<p class="back"><a href="/">Go to the site</a></p>
+<h1>${texts.ended}</h1>
+<p>${texts.endedText}</p>
+<p class="back"><a href="/">${texts.goToSite}</a></p>
 </main>`,
   });
 }

@@ -1,7 +1,11 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerPeopleTexts } from "../../../../shared/texts/owner-people.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
+import { fillHtml } from "../../templates/fill-html.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { formatRoleTitles, roleTitle } from "../role-names.ts";
 import { type Invitation, invitationEmails, listInvitations } from "./invitations.ts";
@@ -15,6 +19,8 @@ export async function peopleSection(request: OwnerRequest): Promise<Html | false
   const { c, site, owner } = request;
   if (!hasPermission(owner.roles, "admin")) return false;
   const db = c.env.DB;
+  const language = ownerLanguage(c);
+  const texts = ownerPeopleTexts(language);
   const [people, invitations, emails, crumb] = await Promise.all([
     listPeople(db, site.id),
     listInvitations(db, site.id),
@@ -22,56 +28,64 @@ export async function peopleSection(request: OwnerRequest): Promise<Html | false
     getCrumb(c),
   ]);
   return html`<section aria-labelledby="people">
-<h2 id="people">People</h2>
+<h2 id="people">${texts.people}</h2>
 ${people.map((person) => personEntry(request, person, crumb))}
-<h3>Invite somebody</h3>
+<h3>${texts.inviteSomebody}</h3>
 <form class="filter" method="post" action="${rolesPath}">
 <input type="hidden" name="crumb" value="${crumb}">
-<label>Email <input type="email" name="email" required maxlength="254" autocomplete="off"></label>
-<label>Role <select name="role">${roleOptions([])}</select></label>
-<button class="primary" name="action" value="invite">Invite</button>
+<label>${texts.email} <input type="email" name="email" required maxlength="254" autocomplete="off"></label>
+<label>${texts.role} <select name="role">${roleOptions([], language)}</select></label>
+<button class="primary" name="action" value="invite">${texts.invite}</button>
 </form>
 ${invitations.map((invitation) => invitationEntry(request, { invitation, crumb, email: emails.get(invitation.id) }))}
 </section>
 `;
 }
 
-function personEntry({ owner }: OwnerRequest, person: Person, crumb: string): Html {
+function personEntry({ c, owner }: OwnerRequest, person: Person, crumb: string): Html {
   const { accountId, name, email, roles } = person;
+  const language = ownerLanguage(c);
+  const texts = ownerPeopleTexts(language);
   const isOwn = accountId === owner.accountId;
   return html`<section class="submission" aria-label="${name}, ${email}">
-<p><strong><bdi>${name}</bdi></strong>${isOwn && " (you)"}<br><bdi>${email}</bdi>, ${formatRoleTitles(roles)}</p>
+<p><strong><bdi>${name}</bdi></strong>${isOwn && ` (${texts.you})`}<br><bdi>${email}</bdi>, ${formatRoleTitles(roles, language)}</p>
 <form class="decisions" method="post" action="${rolesPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="account" value="${accountId}">
-<select name="role" aria-label="Role of ${name}">${roleOptions(roles)}</select>
-<button name="action" value="change" aria-label="Change the role of ${name}">Change role</button>
-<button class="danger" name="action" value="remove" aria-label="Remove ${name}">Remove</button>
+<select name="role" aria-label="${fillText(texts.roleOf, { name })}">${roleOptions(roles, language)}</select>
+<button name="action" value="change" aria-label="${fillText(texts.changeRoleOf, { name })}">${texts.changeRole}</button>
+<button class="danger" name="action" value="remove" aria-label="${fillText(texts.removeName, { name })}">${texts.remove}</button>
 </form>
 </section>
 `;
 }
 
 function invitationEntry(
-  { site }: OwnerRequest,
+  { c, site }: OwnerRequest,
   { invitation, crumb, email }: { invitation: Invitation; crumb: string; email: string | undefined },
 ): Html {
   const { id, email: address, role, expiresAt } = invitation;
-  return html`<section class="submission" aria-label="Invitation of ${address}">
-<p><bdi>${address}</bdi>, invited as ${formatRoleTitles([role])} until ${formatDateTime(site, expiresAt)}</p>
-${email !== undefined && html`<details class="email"><summary>The email, which this site does not send itself</summary><pre class="typed">${email}</pre></details>`}
+  const language = ownerLanguage(c);
+  const texts = ownerPeopleTexts(language);
+  return html`<section class="submission" aria-label="${fillText(texts.invitationOf, { email: address })}">
+<p>${fillHtml(texts.invitedUntil, {
+    email: html`<bdi>${address}</bdi>`,
+    role: formatRoleTitles([role], language),
+    time: formatDateTime(withOwnerLocale(c, site), expiresAt),
+  })}</p>
+${email !== undefined && html`<details class="email"><summary>${texts.theEmail}</summary><pre class="typed">${email}</pre></details>`}
 <form class="decisions" method="post" action="${rolesPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="invitation" value="${id}">
-<button name="action" value="withdraw" aria-label="Withdraw the invitation of ${address}">Withdraw</button>
+<button name="action" value="withdraw" aria-label="${fillText(texts.withdrawOf, { email: address })}">${texts.withdraw}</button>
 </form>
 </section>
 `;
 }
 
-function roleOptions(current: readonly number[]): Html[] {
+function roleOptions(current: readonly number[], language: string): Html[] {
   return givenRoles.map(
     ([role, code]) =>
-      html`<option value="${code}"${current.includes(code) && html` selected`}>${roleTitle(role)}</option>`,
+      html`<option value="${code}"${current.includes(code) && html` selected`}>${roleTitle(role, language)}</option>`,
   );
 }

@@ -4,6 +4,7 @@ import type { SettingsArea } from "../../../settings/screens/settings-area.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { rawHtml } from "../../templates/html.ts";
 import { missingPermissionScreen, notFoundScreen } from "../error-screens.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { readPages } from "./site-pages.ts";
@@ -22,8 +23,11 @@ export function inSettingsArea(
 
 function embeddedArea(request: OwnerRequest, current: string): SettingsArea {
   const { c, owner, site } = request;
+  const { formattingLocale } = withOwnerLocale(c, site);
   return {
     request: c.req.raw,
+    language: ownerLanguage(c),
+    formattingLocale,
     env: c.env,
     deps: { db: c.env.DB, kv: c.env.SITES, host: new URL(c.req.url).host },
     author: owner.accountId,
@@ -36,7 +40,12 @@ function embeddedArea(request: OwnerRequest, current: string): SettingsArea {
     readPages: () => readPages(request),
     readCrumb: () => getCrumb(c),
     show: ({ content, ...page }) =>
-      configScreen(request, { ...page, current, content: rawHtml(renderToString(content)) }),
+      configScreen(request, {
+        ...page,
+        current,
+        isTranslated: true,
+        content: rawHtml(renderToString(content)),
+      }),
     showMissingPermission: (permission) => missingPermissionScreen(request, permission),
     showNotFound: () => notFoundScreen(request),
   };

@@ -4,6 +4,7 @@ import { finishRefund } from "./finish-refund.ts";
 import { outcomeOf, prepareHistoryRow } from "./history-rows.ts";
 import { loadRefundable } from "./load-refundable.ts";
 import type { ActionRequest, OrderAction } from "./order-action.ts";
+import type { OrderProblem } from "./order-problem.ts";
 import { planRefund, type RefundableOrder, type RefundPlan } from "./plan-refund.ts";
 
 /**
@@ -109,7 +110,7 @@ async function prepareAction(
       const plan = planRefund(state, action.request);
       if (typeof plan === "string") return { errors: { request: plan } };
       if (plan.amount !== action.proposedAmount)
-        return { errors: { request: "The amount is another one now. Please work it out again." } };
+        return { errors: { request: "amountChanged" satisfies OrderProblem } };
       const { isRestocked, text } = action;
       return { statements: requestRefund(db, { ...row, plan, isRestocked, text }) };
     }
@@ -132,20 +133,18 @@ async function prepareAction(
   }
 }
 
-/** The reason why the order is not in the state for an action, for the owner. */
+/** The reason why the order is not in the state for an action. */
 export function stateProblem(
   { kind }: Pick<OrderAction, "kind">,
   { order }: RefundableOrder,
-): string | undefined {
+): OrderProblem | undefined {
   if (kind === "note") return undefined;
   if (kind === "refund")
-    return order.refunded === order.grand_total && order.grand_total > 0
-      ? "Everything of this order was given back."
-      : undefined;
-  if (order.cancelled_at !== null) return "This order was cancelled.";
-  if (order.fulfilled_at !== null) return "This order is fulfilled.";
+    return order.refunded === order.grand_total && order.grand_total > 0 ? "allGivenBack" : undefined;
+  if (order.cancelled_at !== null) return "wasCancelled";
+  if (order.fulfilled_at !== null) return "isFulfilled";
   if (kind === "fulfil" && order.refunded === order.grand_total && order.grand_total > 0)
-    return "Everything of this order was given back.";
+    return "allGivenBack";
   return undefined;
 }
 

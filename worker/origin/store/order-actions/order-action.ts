@@ -1,13 +1,17 @@
 import * as z from "zod";
+import type { OrderProblem } from "./order-problem.ts";
 import type { RefundRequest } from "./plan-refund.ts";
 
 const line = z
   .string()
   .trim()
-  .max(200, "Please use at most 200 characters.")
-  .refine((text) => !/\p{Cc}/u.test(text), "Please leave out control characters.");
-const longText = z.string().trim().max(5000, "Please use at most 5,000 characters.");
-const amount = z.int().min(1, "Please enter an amount.");
+  .max(200, "max200" satisfies OrderProblem)
+  .refine((text) => !/\p{Cc}/u.test(text), "noControl" satisfies OrderProblem);
+const longText = z
+  .string()
+  .trim()
+  .max(5000, "max5000" satisfies OrderProblem);
+const amount = z.int().min(1, "enterAmount" satisfies OrderProblem);
 const pieces = z.object({ position: z.int().min(0), quantity: z.int().min(1).max(9999) });
 
 const refundRequest: z.ZodType<RefundRequest> = z.discriminatedUnion("kind", [
@@ -27,11 +31,11 @@ const fulfil = z.object({
     .string()
     .trim()
     .max(500)
-    .regex(/^(?:https?:\/\/[^\s<>"]+)?$/, "Please enter a link that starts with https://")
+    .regex(/^(?:https?:\/\/[^\s<>"]+)?$/, "enterLink" satisfies OrderProblem)
     .default(""),
   isNotified: z.boolean().default(true),
 });
-const note = z.object({ text: longText.min(1, "Please write a note.") });
+const note = z.object({ text: longText.min(1, "writeNote" satisfies OrderProblem) });
 const cancel = z.object({ isRestocked: z.boolean(), text: longText.default("") });
 const refund = z.object({
   request: refundRequest,

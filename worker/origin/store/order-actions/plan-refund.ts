@@ -2,6 +2,7 @@ import { productTypes } from "../../../../shared/store/product.ts";
 import type { OrderEntryRow, OrderRow } from "../orders/order-rows.ts";
 import { amountDue } from "../orders/settle-order.ts";
 import { type HistoryDetail, type HistoryRow, refundsOf } from "./history-rows.ts";
+import type { OrderProblem } from "./order-problem.ts";
 import { amountOfPieces, sharesOf } from "./refund-shares.ts";
 
 /** The refund that an owner wants: everything that is left, some pieces and perhaps the shipping, or an amount. */
@@ -42,8 +43,8 @@ export function isShippingRefunded(history: readonly HistoryRow[]): boolean {
   return refundsOf(history).some(({ detail }) => detail.includesShipping);
 }
 
-/** The amounts of a refund and where they go; a text for the owner if it is not possible. */
-export function planRefund(state: RefundableOrder, request: RefundRequest): RefundPlan | string {
+/** The amounts of a refund and where they go; the problem if it is not possible. */
+export function planRefund(state: RefundableOrder, request: RefundRequest): RefundPlan | OrderProblem {
   const { order, entries, history } = state;
   const left = order.grand_total - order.refunded;
   const pieces = piecesOf(state, request);
@@ -54,18 +55,17 @@ export function planRefund(state: RefundableOrder, request: RefundRequest): Refu
     !isShippingRefunded(history);
   const amount = request.kind === "amount" ? request.amount : amountOf(state, pieces, includesShipping);
   const wanted = request.kind === "rest" ? left : Math.min(amount, left);
-  if (request.kind === "amount" && amount > left) return "This is more than is left of what was paid.";
-  if (wanted === 0 && pieces.length === 0) return "There is nothing to give back.";
+  if (request.kind === "amount" && amount > left) return "moreThanLeft";
+  if (wanted === 0 && pieces.length === 0) return "nothingToGive";
   const voidedCards = voidedCardsOf(entries, pieces, state.unusedCards);
-  if (voidedCards === undefined)
-    return "Gift cards of this order have been used. Choose an amount instead of pieces.";
+  if (voidedCards === undefined) return "cardsUsed";
   return { ...divide(state, wanted), amount: wanted, entries: pieces, includesShipping, voidedCards };
 }
 
 function piecesOf(
   { entries, history }: RefundableOrder,
   request: RefundRequest,
-): RefundPlan["entries"] | string {
+): RefundPlan["entries"] | OrderProblem {
   if (request.kind === "amount") return [];
   const open = entries.map(({ position, quantity }) => ({
     position,
@@ -77,7 +77,7 @@ function piecesOf(
       quantity <= (open.find((entry) => entry.position === position)?.quantity ?? 0) &&
       request.entries.findIndex((entry) => entry.position === position) === index,
   );
-  return isPossible ? [...request.entries] : "These are more pieces than are left of the order.";
+  return isPossible ? [...request.entries] : "tooManyPieces";
 }
 
 function amountOf(

@@ -1,6 +1,8 @@
 import type { RecordField, RecordValues } from "../../../../../shared/commerce/records.ts";
 import { fromZonedInput, toZonedInput } from "../../../../../shared/settings/zoned-time.ts";
 import { decimalOf, moneyFromDecimal } from "../../../../../shared/store/money.ts";
+import { fillText } from "../../../../../shared/text/text.ts";
+import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 
 export type Value = string | number | null;
 
@@ -9,6 +11,8 @@ export interface ColumnContext {
   /** The store's currency. */
   readonly currency: string;
   readonly timeZone: string;
+  /** The texts about values that are refused. */
+  readonly texts: OwnerRecordsTexts;
 }
 
 /** A column of a table, as a field of its screen. */
@@ -17,11 +21,11 @@ export interface Column {
   readonly field: RecordField;
   /** @param row the whole row, for a value that depends on another one */
   readonly format: (value: Value, context: ColumnContext, row: Readonly<Record<string, Value>>) => string;
-  /** The value of a text that an owner has typed; `{problem}` in words if it has none. `texts`: those of all fields. */
+  /** The value of a text that an owner has typed; `{problem}` in words if it has none. `typed`: the texts of all fields. */
   readonly parse: (
     text: string,
     context: ColumnContext,
-    texts: RecordValues,
+    typed: RecordValues,
   ) => Value | { readonly problem: string };
   /** The column on which the meaning of the value depends: a change of it saves this value, too. */
   readonly dependsOn?: string;
@@ -43,13 +47,12 @@ export function textColumn(name: string, label: string, options: TextOptions = {
     name,
     field: { name, label, kind, ...more },
     format: (value) => String(value ?? ""),
-    parse(text) {
+    parse(text, { texts }) {
       const trimmed = text.trim();
-      if (trimmed === "" && isRequired) return { problem: "Please type a text." };
-      if (trimmed.length > maxLength) return { problem: `Please use at most ${maxLength} characters.` };
-      if (kind !== "long" && /\p{Cc}/u.test(trimmed))
-        return { problem: "Please leave out control characters." };
-      if (pattern && !pattern.test(trimmed)) return { problem: problem ?? "This is not possible here." };
+      if (trimmed === "" && isRequired) return { problem: texts.typeText };
+      if (trimmed.length > maxLength) return { problem: fillText(texts.mostCharacters, { most: maxLength }) };
+      if (kind !== "long" && /\p{Cc}/u.test(trimmed)) return { problem: texts.noControl };
+      if (pattern && !pattern.test(trimmed)) return { problem: problem ?? texts.notPossible };
       return trimmed;
     },
   };
@@ -66,8 +69,8 @@ export function choiceColumn(
     name,
     field,
     format: (value) => String(value ?? ""),
-    parse: (text) =>
-      options.some(({ value }) => value === text) ? text : { problem: "Please choose one of these." },
+    parse: (text, { texts }) =>
+      options.some(({ value }) => value === text) ? text : { problem: texts.chooseOne },
   };
 }
 
@@ -96,13 +99,13 @@ export function numberColumn(name: string, label: string, options: NumberOptions
     name,
     field: { name, label, kind: "number", ...more },
     format: (value) => (value === null ? "" : String(Number(value) / factor)),
-    parse(text) {
+    parse(text, { texts }) {
       const trimmed = text.trim().replace(",", ".");
       if (trimmed === "" && isOptional) return null;
       const pattern = digits === 0 ? /^\d{1,12}$/ : new RegExp(`^\\d{1,9}(?:\\.\\d{0,${digits}})?$`);
       const value = Math.round(Number(trimmed) * factor);
       if (!pattern.test(trimmed) || value < min * factor || value > max * factor)
-        return { problem: `Please type a number from ${min} to ${max.toLocaleString("en")}.` };
+        return { problem: fillText(texts.typeNumber, { min, max: max.toLocaleString("en") }) };
       return value;
     },
   };
@@ -117,10 +120,10 @@ export function moneyColumn(
     name,
     field: { name, label, kind: "money", ...more },
     format: (value, { currency }) => decimalOf({ currency, minorUnits: Number(value ?? 0) }),
-    parse(text, { currency }) {
+    parse(text, { currency, texts }) {
       const amount = moneyFromDecimal(currency, text.trim().replace(",", "."))?.minorUnits;
       if (amount === undefined || amount < min || amount > maxAmount)
-        return { problem: `Please type an amount in ${currency}, such as 12.50.` };
+        return { problem: fillText(texts.typeAmountIn, { currency }) };
       return amount;
     },
   };
@@ -129,16 +132,16 @@ export function moneyColumn(
 /** The highest price: docs/reference/commerce.md#product-limits */
 export const maxAmount = 100_000_000;
 
-export function timeColumn(name: string, label: string): Column {
+export function timeColumn(name: string, label: string, help: string): Column {
   return {
     name,
-    field: { name, label, kind: "time", help: "In the site’s time zone. Empty: no limit." },
+    field: { name, label, kind: "time", help },
     format: (value, { timeZone }) =>
       value === null ? "" : toZonedInput(new Date(Number(value)).toISOString(), timeZone),
-    parse(text, { timeZone }) {
+    parse(text, { timeZone, texts }) {
       if (text === "") return null;
       const iso = fromZonedInput(text, timeZone);
-      return iso === "" ? { problem: "Please type a date and a time." } : Date.parse(iso);
+      return iso === "" ? { problem: texts.typeTime } : Date.parse(iso);
     },
   };
 }

@@ -1,4 +1,6 @@
 import { decimalOf } from "../../../../../shared/store/money.ts";
+import { fillPlural, fillText } from "../../../../../shared/text/text.ts";
+import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { withParentCategories } from "../../../store/categories.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import {
@@ -12,36 +14,34 @@ import {
   timeColumn,
   type Value,
 } from "./columns.ts";
-import { contextOf, type RecordKind, type Row } from "./record-kind.ts";
+import { contextOf, type RecordKind, type Row, recordTexts } from "./record-kind.ts";
 
-const kinds = [
-  { value: "percent", label: "Percent" },
-  { value: "amount", label: "Amount" },
-  { value: "shipping", label: "Free shipping" },
+const kindsOf = (texts: OwnerRecordsTexts) => [
+  { value: "percent", label: texts.percent },
+  { value: "amount", label: texts.amount },
+  { value: "shipping", label: texts.freeShipping },
 ];
 
 const money = moneyColumn("value", "");
 
 /** A whole number of percent, or an amount of the store's currency. */
-const valueColumn: Column = {
+const valueColumn = (texts: OwnerRecordsTexts): Column => ({
   name: "value",
   dependsOn: "kind",
   field: {
     name: "value",
-    label: "Percent or amount",
+    label: texts.percentOrAmount,
     kind: "money",
-    help: "An amount is in the store’s currency. Free shipping needs none.",
+    help: texts.percentHelp,
   },
   format: (value, context, row) =>
     row.kind === "amount" ? money.format(value, context, row) : String(value),
-  parse(text, context, texts) {
-    if (texts.kind === "shipping") return 0;
-    if (texts.kind === "amount") return money.parse(text, context, texts);
-    return /^(?:[1-9]\d?|100)$/.test(text.trim())
-      ? Number(text)
-      : { problem: "Please type a whole number from 1 to 100." };
+  parse(text, context, typed) {
+    if (typed.kind === "shipping") return 0;
+    if (typed.kind === "amount") return money.parse(text, context, typed);
+    return /^(?:[1-9]\d?|100)$/.test(text.trim()) ? Number(text) : { problem: texts.wholePercent };
   },
-};
+});
 
 const couponColumns = [
   "title",
@@ -56,30 +56,31 @@ const couponColumns = [
   "is_enabled",
 ] as const;
 
-async function columns({ c }: OwnerRequest): Promise<readonly Column[]> {
+async function columns(request: OwnerRequest): Promise<readonly Column[]> {
+  const texts = recordTexts(request);
   return [
-    textColumn("title", "Name", { isRequired: true, maxLength: 100, help: "Buyers read it." }),
-    choiceColumn("kind", "Kind", kinds),
-    valueColumn,
-    moneyColumn("minimum_subtotal", "For orders from", { help: "0: any order." }),
-    timeColumn("starts_at", "From"),
-    timeColumn("ends_at", "Until"),
-    numberColumn("max_uses", "Uses in all", {
+    textColumn("title", texts.name, { isRequired: true, maxLength: 100, help: texts.buyersRead }),
+    choiceColumn("kind", texts.kind, kindsOf(texts)),
+    valueColumn(texts),
+    moneyColumn("minimum_subtotal", texts.forOrdersFrom, { help: texts.anyOrder }),
+    timeColumn("starts_at", texts.from, texts.timeHelp),
+    timeColumn("ends_at", texts.until, texts.timeHelp),
+    numberColumn("max_uses", texts.usesInAll, {
       isOptional: true,
       min: 1,
-      help: "1: a single use. Empty: any.",
+      help: texts.usesInAllHelp,
     }),
-    numberColumn("per_customer", "Uses by one buyer", {
+    numberColumn("per_customer", texts.usesByOne, {
       isOptional: true,
       min: 1,
-      help: "Empty: any number.",
+      help: texts.usesByOneHelp,
     }),
-    choiceColumn("applies_to", "Products", await productOptions(c.env.DB)),
-    switchColumn("is_enabled", "In use"),
+    choiceColumn("applies_to", texts.products, await productOptions(request.c.env.DB, texts)),
+    switchColumn("is_enabled", texts.inUse),
   ];
 }
 
-async function productOptions(db: D1Database) {
+async function productOptions(db: D1Database, texts: OwnerRecordsTexts) {
   const [items, categories] = await db.batch([
     db.prepare("SELECT id, title FROM items WHERE product_type IS NOT NULL ORDER BY title LIMIT 1000"),
     db.prepare(
@@ -88,11 +89,11 @@ async function productOptions(db: D1Database) {
     ),
   ]);
   return [
-    { value: "", label: "All products" },
+    { value: "", label: texts.allProducts },
     ...withParentCategories(((categories?.results ?? []) as { name: string }[]).map(({ name }) => name)).map(
       (name) => ({
         value: `category:${name}`,
-        label: `Category: ${name}`,
+        label: fillText(texts.category, { name }),
       }),
     ),
     ...((items?.results ?? []) as { id: string; title: string }[]).map(({ id, title }) => ({
@@ -104,36 +105,36 @@ async function productOptions(db: D1Database) {
 
 function describe(row: Row, request: OwnerRequest) {
   const { code, title, uses, max_uses, is_automatic, is_enabled } = row;
+  const texts = recordTexts(request);
   const amount = amountText(row, contextOf(request));
-  const used = max_uses === null ? `used ${uses} times` : `used ${uses} of ${max_uses} times`;
+  const used =
+    max_uses === null
+      ? fillPlural(texts.used, Number(uses))
+      : fillText(texts.usedOf, { uses: Number(uses), most: max_uses ?? "" });
   return {
     title: is_automatic === 1 ? String(title) : String(code),
-    summary: `${is_automatic === 1 ? "" : `${title}: `}${amount}, ${used}${is_enabled === 1 ? "" : ", not in use"}`,
+    summary: `${is_automatic === 1 ? "" : `${title}: `}${amount}, ${used}${is_enabled === 1 ? "" : `, ${texts.notInUse}`}`,
     facts: [],
   };
 }
 
-function amountText({ kind, value }: Row, { currency }: ColumnContext): string {
-  if (kind === "shipping") return "free shipping";
+function amountText({ kind, value }: Row, { currency, texts }: ColumnContext): string {
+  if (kind === "shipping") return texts.freeShipping;
   if (kind === "percent") return `${value} %`;
   return `${decimalOf({ currency, minorUnits: Number(value) })} ${currency}`;
 }
 
-function check({
-  kind,
-  value,
-  starts_at,
-  ends_at,
-  max_uses,
-  uses = 0,
-}: Row): Readonly<Record<string, string>> {
+function check(
+  { kind, value, starts_at, ends_at, max_uses, uses = 0 }: Row,
+  texts: OwnerRecordsTexts,
+): Readonly<Record<string, string>> {
   return {
     ...(max_uses != null && Number(max_uses) < Number(uses)
-      ? { max_uses: `It was used ${uses} times already.` }
+      ? { max_uses: fillText(texts.usedAlready, { uses: Number(uses) }) }
       : {}),
-    ...(kind === "amount" && Number(value) < 1 ? { value: "Please type an amount." } : {}),
+    ...(kind === "amount" && Number(value) < 1 ? { value: texts.typeAmount } : {}),
     ...(starts_at != null && ends_at != null && Number(ends_at) <= Number(starts_at)
-      ? { ends_at: "The end is before the start." }
+      ? { ends_at: texts.endBeforeStart }
       : {}),
   };
 }
@@ -177,21 +178,21 @@ const shared = {
 export const coupons: RecordKind = {
   ...shared,
   name: "coupons",
-  title: "Discount codes",
-  intro: "Discounts that buyers get by a code.",
+  title: "discountCodes",
+  intro: "discountCodesText",
   permission: "commerce.coupons",
   columns: async (request) => [
-    textColumn("code", "Code", {
+    textColumn("code", recordTexts(request).code, {
       isRequired: true,
       isOnlyNew: true,
       pattern: /^[A-Za-z0-9_-]{3,40}$/,
-      problem: "Please use 3 to 40 letters, digits, hyphens and underscores.",
+      problem: recordTexts(request).codeProblem,
     }),
     ...(await columns(request)),
   ],
   select: "SELECT t.* FROM (SELECT * FROM coupons WHERE is_automatic = 0) t",
   create: {
-    noun: "a discount code",
+    noun: "aDiscountCode",
     values: { code: "", ...newValues },
     async insert(request, _id, row) {
       await insert(request, row, { code: row.code ?? "", isAutomatic: false });
@@ -201,7 +202,7 @@ export const coupons: RecordKind = {
       const isSame = couponColumns.every((name) => stored?.[name] === row[name]);
       return isSame && stored?.is_automatic === 0
         ? { id: String(stored.code) }
-        : { errors: { code: "This code exists already." } };
+        : { errors: { code: recordTexts(request).codeExists } };
     },
   },
 };
@@ -210,13 +211,13 @@ export const coupons: RecordKind = {
 export const discounts: RecordKind = {
   ...shared,
   name: "discounts",
-  title: "Automatic discounts",
-  intro: "Discounts that every cart gets that they fit, without a code.",
+  title: "automaticDiscounts",
+  intro: "automaticDiscountsText",
   permission: "commerce.discounts",
   columns,
   select: "SELECT t.* FROM (SELECT * FROM coupons WHERE is_automatic = 1) t",
   create: {
-    noun: "an automatic discount",
+    noun: "anAutomaticDiscount",
     values: newValues,
     async insert(request, id, row) {
       const code = `auto-${id}`;

@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { formatMoney } from "../../../../../shared/store/money.ts";
+import { fillText } from "../../../../../shared/text/text.ts";
+import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { sessionSecret } from "../../../accounts/request-cookies.ts";
 import { jsonColumn } from "../../../rows/json-column.ts";
 import type { Site } from "../../../rows/site.ts";
 import { digestCode, issuedCode } from "../../../store/orders/gift-cards.ts";
 import { dayText, formatDateTime } from "../../../templates/format-date.ts";
+import { withOwnerLocale } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import { maxAmount, moneyColumn, switchColumn, textColumn } from "./columns.ts";
-import type { RecordKind, Row } from "./record-kind.ts";
+import { type RecordKind, type Row, recordTexts } from "./record-kind.ts";
 
 const uses = jsonColumn(
   z.array(z.object({ order_number: z.number().nullable(), amount: z.number(), at: z.number() })),
@@ -16,23 +19,26 @@ const uses = jsonColumn(
 /** Gift cards with their balance. A code is shown when its card is issued, and only then. */
 export const giftCardRecords: RecordKind = {
   name: "gift-cards",
-  title: "Gift cards",
-  intro: "Cards that were bought or issued, and what is left on them. Their codes are not stored.",
+  title: "giftCards",
+  intro: "giftCardsText",
   permission: "commerce.payments",
   table: "gift_cards",
   key: "code_digest",
-  columns: async () => [
-    moneyColumn("amount", "Amount", { min: 1, isOnlyNew: true }),
-    textColumn("recipient", "Email address of the recipient", {
-      isOnlyNew: true,
-      maxLength: 200,
-      pattern: /^(?:[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)?$/,
-      problem: "Please type an email address, or nothing.",
-      help: "Gets the code by email. Empty: the code is shown here only.",
-    }),
-    textColumn("note", "Note", { maxLength: 1000, help: "Buyers do not see it." }),
-    switchColumn("is_enabled", "Can be used"),
-  ],
+  columns: async (request) => {
+    const texts = recordTexts(request);
+    return [
+      moneyColumn("amount", texts.amount, { min: 1, isOnlyNew: true }),
+      textColumn("recipient", texts.giftRecipient, {
+        isOnlyNew: true,
+        maxLength: 200,
+        pattern: /^(?:[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)?$/,
+        problem: texts.giftRecipientProblem,
+        help: texts.giftRecipientHelp,
+      }),
+      textColumn("note", texts.note, { maxLength: 1000, help: texts.noteHelp }),
+      switchColumn("is_enabled", texts.canBeUsed),
+    ];
+  },
   select: `SELECT t.*, o.order_number, o.placed_at, o.name AS buyer, o.cancelled_at,
       (SELECT json_group_array(json_object('order_number', p.order_number, 'amount', u.amount, 'at', p.created_at))
         FROM order_gift_cards u JOIN orders p ON p.id = u.order_id AND p.state <> 'released'
@@ -45,35 +51,43 @@ export const giftCardRecords: RecordKind = {
     OR t.recipient_name LIKE ?1 ESCAPE '\\' OR t.note LIKE ?1 ESCAPE '\\' OR (t.order_id IS NULL AND ?1 = '%%'))`,
   describe,
   create: {
-    noun: "a gift card",
+    noun: "aGiftCard",
     values: { amount: "", recipient: "", note: "", is_enabled: "yes" },
     insert: issue,
   },
 };
 
-function describe(row: Row, { site }: OwnerRequest) {
+function describe(row: Row, request: OwnerRequest) {
+  const texts = recordTexts(request);
+  const site = withOwnerLocale(request.c, request.site);
   const money = (minorUnits: number) =>
     formatMoney({ currency: String(row.currency), minorUnits }, site.language);
-  const left = `${money(Number(row.balance))} of ${money(Number(row.value))}`;
+  const left = fillText(texts.leftOf, {
+    left: money(Number(row.balance)),
+    value: money(Number(row.value)),
+  });
   const at = Number(row.issued_at ?? row.placed_at ?? 0);
   const origin =
     row.order_id === null
-      ? { label: "Issued", value: formatDateTime(site, at) }
+      ? { label: texts.issued, value: formatDateTime(site, at) }
       : {
-          label: `Bought with order ${row.order_number}`,
+          label: fillText(texts.boughtWith, { number: Number(row.order_number) }),
           value: `${formatDateTime(site, at)}, ${row.buyer}`,
         };
   return {
-    title: row.order_id === null ? String(row.recipient || "Issued card") : `Order ${row.order_number}`,
-    summary: `${left}${isScheduled(row) ? `, to be sent on ${dayText(site, Number(row.send_at))}` : ""}${row.is_enabled === 1 ? "" : ", disabled"}`,
+    title:
+      row.order_id === null
+        ? String(row.recipient || texts.issuedCard)
+        : fillText(texts.orderNumber, { number: Number(row.order_number) }),
+    summary: `${left}${isScheduled(row) ? `, ${fillText(texts.toBeSentOn, { day: dayText(site, Number(row.send_at)) })}` : ""}${row.is_enabled === 1 ? "" : `, ${texts.disabled}`}`,
     facts: [
       origin,
-      ...recipientFacts(row, site),
+      ...recipientFacts(row, site, texts),
       ...uses.parse(row.uses).map((use) => ({
         label:
           use.order_number === null
-            ? "Used by an order that is not paid"
-            : `Used by order ${use.order_number}`,
+            ? texts.usedUnpaid
+            : fillText(texts.usedByOrder, { number: use.order_number }),
         value: `${formatDateTime(site, use.at)}: ${money(use.amount)}`,
       })),
     ],
@@ -86,28 +100,30 @@ function isScheduled({ send_at, sent_at, balance, cancelled_at }: Row): boolean 
 }
 
 /** The recipient of a card that was bought as a present, and the time of the email. */
-function recipientFacts(row: Row, site: Site) {
+function recipientFacts(row: Row, site: Site, texts: OwnerRecordsTexts) {
   if (row.send_at === null) return [];
   const { recipient_name: name, recipient, sender, message } = row;
   const sent =
     row.sent_at === null
       ? {
-          label: isScheduled(row) ? "To be sent" : "Was to be sent",
+          label: isScheduled(row) ? texts.toBeSent : texts.wasToBeSent,
           value: formatDateTime(site, Number(row.send_at)),
         }
-      : { label: "Sent", value: formatDateTime(site, Number(row.sent_at)) };
+      : { label: texts.sent, value: formatDateTime(site, Number(row.sent_at)) };
   return [
-    { label: "For", value: name === "" ? String(recipient) : `${name} (${recipient})` },
+    { label: texts.for, value: name === "" ? String(recipient) : `${name} (${recipient})` },
     sent,
-    ...(sender === "" ? [] : [{ label: "From", value: String(sender) }]),
-    ...(message === "" ? [] : [{ label: "Message", value: String(message) }]),
+    ...(sender === "" ? [] : [{ label: texts.sender, value: String(sender) }]),
+    ...(message === "" ? [] : [{ label: texts.message, value: String(message) }]),
   ];
 }
 
 /** Issues a card. Its code follows from the id of the call, so that a repetition issues and shows the same card. */
-async function issue({ c, site }: OwnerRequest, id: string, row: Row) {
+async function issue(request: OwnerRequest, id: string, row: Row) {
+  const { c, site } = request;
+  const texts = recordTexts(request);
   const amount = Number(row.amount);
-  if (amount > maxAmount) return { errors: { amount: "This is too much." } };
+  if (amount > maxAmount) return { errors: { amount: texts.tooMuch } };
   const currency = site.storeSettings.selectedCurrency;
   const code = await issuedCode(sessionSecret(c.env), id);
   const digest = await digestCode(code);
@@ -130,5 +146,5 @@ async function issue({ c, site }: OwnerRequest, id: string, row: Row) {
     digest,
   );
   await c.env.DB.batch([card, email]);
-  return { id: digest, message: `The code of the card is ${code}. It is not shown again.` };
+  return { id: digest, message: fillText(texts.codeShown, { code }) };
 }

@@ -1,33 +1,45 @@
-import { workflowLabel } from "../../../../../shared/store/product-texts.ts";
+import { fillText } from "../../../../../shared/text/text.ts";
+import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { numberColumn } from "./columns.ts";
-import type { RecordKind } from "./record-kind.ts";
+import { type RecordKind, recordTexts } from "./record-kind.ts";
 
 /** The stock of each variant. Orders change it at any time, so a save names the stock that the owner has seen. */
 export const inventory: RecordKind = {
   name: "inventory",
-  title: "Inventory",
-  intro: "How many pieces of each product there are.",
+  title: "inventory",
+  intro: "inventoryText",
   permission: "commerce.inventory",
   table: "variants",
   key: "id",
-  columns: async () => [
-    numberColumn("stock", "Pieces in stock", { isOptional: true, help: "Empty: unlimited." }),
-  ],
+  columns: async (request) => {
+    const { piecesInStock, emptyUnlimited: help } = recordTexts(request);
+    return [numberColumn("stock", piecesInStock, { isOptional: true, help })];
+  },
   select: `SELECT t.id, t.sku, t.stock, t.attributes, i.title, i.status, i.published_at FROM variants t JOIN items i ON i.id = t.item_id`,
   order: "i.title, t.position, t.id",
   search: `i.product_type IS NOT NULL AND (i.title LIKE ?1 ESCAPE '\\' OR t.sku LIKE ?1 ESCAPE '\\')`,
-  describe({ title, sku, stock, attributes, status, published_at }) {
+  describe({ title, sku, stock, attributes, status, published_at }, request) {
+    const texts = recordTexts(request);
     const options = Object.values(JSON.parse(String(attributes)) as Record<string, string>);
     return {
       title: [String(title), ...options].join(", "),
-      summary: `${sku}: ${stock === null ? "unlimited" : stock === 0 ? "sold out" : `${stock} in stock`}`,
-      facts: [{ label: "Product", value: workflowLabel(stateOf(Number(status), Number(published_at))) }],
+      summary: `${sku}: ${
+        stock === null
+          ? texts.unlimited
+          : stock === 0
+            ? texts.soldOut
+            : fillText(texts.inStock, { stock: Number(stock) })
+      }`,
+      facts: [{ label: texts.product, value: stateText(Number(status), Number(published_at), texts) }],
     };
   },
 };
 
-/** The workflow state of a product, from its publication state: docs/reference/page-types.md#publication-states */
-function stateOf(status: number, publishedAt: number): string {
-  if (status === 1) return publishedAt <= Date.now() ? "PUBLISHED" : "SCHEDULED";
-  return { 2: "SCHEDULED", 4: "DRAFT" }[status] ?? "";
+/**
+ * The workflow state of a product in words, from its publication state: docs/reference/page-types.md#publication-states
+ */
+function stateText(status: number, publishedAt: number, texts: OwnerRecordsTexts): string {
+  if (status === 1) return publishedAt <= Date.now() ? texts.available : texts.scheduled;
+  if (status === 2) return texts.scheduled;
+  return status === 4 ? texts.hidden : texts.unsupported;
 }

@@ -1,10 +1,20 @@
 import * as z from "zod";
 import type { RecordValues } from "../../../../../shared/commerce/records.ts";
+import { fillText } from "../../../../../shared/text/text.ts";
+import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { jsonResponse } from "../../../../http/json-response.ts";
 import { readJson } from "../../../../http/read-json.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import type { Column } from "./columns.ts";
-import { contextOf, findRow, type RecordKind, type Row, toRecord, valuesOf } from "./record-kind.ts";
+import {
+  contextOf,
+  findRow,
+  type RecordKind,
+  type Row,
+  recordTexts,
+  toRecord,
+  valuesOf,
+} from "./record-kind.ts";
 
 const maxBodyBytes = 64 * 1024;
 const maxAttempts = 3;
@@ -16,17 +26,17 @@ const deleteBody = z.object({ id: z.string().max(100), base: values });
 /** `POST /config/commerce/{name}/create`: a repeated id adds nothing. */
 export async function createRecord(request: OwnerRequest, kind: RecordKind): Promise<Response> {
   const body = createBody.safeParse(await readJson(request.c.req.raw, maxBodyBytes));
-  if (!body.success || kind.create === undefined) return unreadable();
+  if (!body.success || kind.create === undefined) return unreadable(request);
   const columns = await kind.columns(request);
   const texts = { ...kind.create.values, ...body.data.values };
   const parsed = parseValues(request, columns, texts);
   if ("errors" in parsed) return invalid(parsed.errors);
-  const problems = kind.check?.(parsed.row) ?? {};
+  const problems = kind.check?.(parsed.row, recordTexts(request)) ?? {};
   if (Object.keys(problems).length > 0) return invalid(problems);
   const result = await kind.create.insert(request, body.data.id, parsed.row);
   if ("errors" in result) return invalid(result.errors);
   const row = await findRow(request, kind, result.id);
-  if (row === undefined) return invalid({ [columns[0]?.name ?? "id"]: "This exists already." });
+  if (row === undefined) return invalid({ [columns[0]?.name ?? "id"]: recordTexts(request).existsAlready });
   const record = toRecord(request, { kind, columns }, row);
   return jsonResponse({ record, ...(result.message !== undefined && { message: result.message }) });
 }
@@ -37,7 +47,7 @@ export async function createRecord(request: OwnerRequest, kind: RecordKind): Pro
  */
 export async function saveRecord(request: OwnerRequest, kind: RecordKind): Promise<Response> {
   const body = saveBody.safeParse(await readJson(request.c.req.raw, maxBodyBytes));
-  if (!body.success) return unreadable();
+  if (!body.success) return unreadable(request);
   const { id, base, values: wanted } = body.data;
   const all = await kind.columns(request);
   const names = Object.keys(wanted);
@@ -46,10 +56,10 @@ export async function saveRecord(request: OwnerRequest, kind: RecordKind): Promi
       (names.includes(name) && field.isOnlyNew !== true) || names.includes(dependsOn),
   );
   if (names.length === 0 || names.some((name) => !columns.some((column) => column.name === name)))
-    return unreadable();
+    return unreadable(request);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const row = await findRow(request, kind, id);
-    if (row === undefined) return gone();
+    if (row === undefined) return gone(request);
     const current = valuesOf(request, all, row);
     const parsed = parseValues(request, columns, { ...current, ...wanted });
     if ("errors" in parsed) return invalid(parsed.errors);
@@ -59,18 +69,22 @@ export async function saveRecord(request: OwnerRequest, kind: RecordKind): Promi
       return jsonResponse({ record: answer() });
     const changed = columns.filter(({ name }) => names.includes(name) && current[name] !== base[name]);
     if (changed.length > 0)
-      return jsonResponse({ error: conflictText(changed, current), record: answer() }, 409);
-    const problems = kind.check?.({ ...row, ...parsed.row }) ?? {};
+      return jsonResponse(
+        { error: conflictText(changed, current, recordTexts(request)), record: answer() },
+        409,
+      );
+    const problems = kind.check?.({ ...row, ...parsed.row }, recordTexts(request)) ?? {};
     if (Object.keys(problems).length > 0) return invalid(problems);
     const update = await updateRow(request, kind, { id, row, columns, values: parsed.row });
-    if (update === "duplicate") return invalid({ [columns[0]?.name ?? ""]: "Another one has this value." });
+    if (update === "duplicate")
+      return invalid({ [columns[0]?.name ?? ""]: recordTexts(request).anotherHasValue });
     if (update === "refused") continue;
     const saved = await findRow(request, kind, id);
     return saved === undefined
-      ? gone()
+      ? gone(request)
       : jsonResponse({ record: toRecord(request, { kind, columns: all }, saved) });
   }
-  return jsonResponse({ error: "This is being changed by others. Try again." }, 409);
+  return jsonResponse({ error: recordTexts(request).beingChanged }, 409);
 }
 
 /** Changes a row if its columns still have the values that were read. */
@@ -103,7 +117,7 @@ async function updateRow(
 /** `POST /config/commerce/{name}/delete` with the values that the owner has seen. */
 export async function deleteRecord(request: OwnerRequest, kind: RecordKind): Promise<Response> {
   const body = deleteBody.safeParse(await readJson(request.c.req.raw, maxBodyBytes));
-  if (!body.success || kind.canDelete !== true) return unreadable();
+  if (!body.success || kind.canDelete !== true) return unreadable(request);
   const columns = await kind.columns(request);
   const row = await findRow(request, kind, body.data.id);
   // Also the repetition of a deletion whose answer was lost.
@@ -112,7 +126,7 @@ export async function deleteRecord(request: OwnerRequest, kind: RecordKind): Pro
   const changed = columns.filter(({ name }) => current[name] !== (body.data.base[name] ?? current[name]));
   if (changed.length > 0) {
     const record = toRecord(request, { kind, columns }, row);
-    return jsonResponse({ error: conflictText(changed, current), record }, 409);
+    return jsonResponse({ error: conflictText(changed, current, recordTexts(request)), record }, 409);
   }
   const { table, key } = kind;
   await request.c.env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(body.data.id).run();
@@ -135,19 +149,21 @@ function parseValues(
   return Object.keys(errors).length > 0 ? { errors } : { row };
 }
 
-function conflictText(changed: readonly Column[], current: RecordValues): string {
-  const parts = changed.map(({ name, field }) => `${field.label} is now “${current[name] || "empty"}”`);
-  return `Nothing was saved, because others have changed it: ${parts.join(", ")}. Save again to use your value.`;
+function conflictText(changed: readonly Column[], current: RecordValues, texts: OwnerRecordsTexts): string {
+  const parts = changed.map(({ name, field: { label } }) =>
+    fillText(texts.isNow, { label, value: current[name] || texts.empty }),
+  );
+  return fillText(texts.othersChanged, { changes: parts.join(", ") });
 }
 
-function unreadable(): Response {
-  return jsonResponse({ error: "This could not be read. Reload the page and try again." }, 400);
+function unreadable(request: OwnerRequest): Response {
+  return jsonResponse({ error: recordTexts(request).unreadable }, 400);
 }
 
 function invalid(errors: RecordValues): Response {
   return jsonResponse({ errors }, 422);
 }
 
-function gone(): Response {
-  return jsonResponse({ error: "This does not exist any more." }, 404);
+function gone(request: OwnerRequest): Response {
+  return jsonResponse({ error: recordTexts(request).gone }, 404);
 }

@@ -1,20 +1,30 @@
 import type { Fact } from "../../../../../shared/commerce/order-detail.ts";
 import type { RecordScreen, RecordValues, StoreRecord } from "../../../../../shared/commerce/records.ts";
 import type { SitePermission } from "../../../../../shared/permissions.ts";
+import { type OwnerRecordsTexts, ownerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
+import type { OwnerStoreTexts } from "../../../../../shared/texts/owner-store.ts";
+import { ownerLanguage } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import type { Column, ColumnContext, Value } from "./columns.ts";
 
 export type Row = Readonly<Record<string, Value>>;
 
 /** Last part of the path of a kind's screen. */
-export type RecordKindName = "inventory" | "coupons" | "discounts" | "gift-cards" | "shipping" | "taxes";
+type RecordKindName = "inventory" | "coupons" | "discounts" | "gift-cards" | "shipping" | "taxes";
+
+type StoreKey = Exclude<keyof OwnerStoreTexts, "count">;
+/** A key of a text without a plural. */
+type RecordsKey = {
+  [Key in keyof OwnerRecordsTexts]: OwnerRecordsTexts[Key] extends string ? Key : never;
+}[keyof OwnerRecordsTexts];
 
 /** A kind of records with its table, screen and calls. */
 export interface RecordKind {
   /** The last part of the screen's path. */
   readonly name: RecordKindName;
-  readonly title: string;
-  readonly intro: string;
+  /** Keys of the title and the introduction in the catalogue. */
+  readonly title: StoreKey;
+  readonly intro: StoreKey;
   readonly permission: SitePermission;
   readonly table: string;
   /** The column with the id. */
@@ -31,7 +41,8 @@ export interface RecordKind {
   ) => { readonly title: string; readonly summary: string; readonly facts: readonly Fact[] };
   /** Without it, no record can be added. */
   readonly create?: {
-    readonly noun: string;
+    /** Key of the name of a record in the catalogue. */
+    readonly noun: RecordsKey;
     readonly values: RecordValues;
     /** Inserts a row unless its id exists. The message is for the owner. */
     readonly insert: (
@@ -42,11 +53,17 @@ export interface RecordKind {
   };
   readonly canDelete?: boolean;
   /** Problems between the values of a whole row, by field. */
-  readonly check?: (row: Row) => RecordValues;
+  readonly check?: (row: Row, texts: OwnerRecordsTexts) => RecordValues;
 }
 
-export function contextOf({ site }: OwnerRequest): ColumnContext {
-  return { currency: site.storeSettings.selectedCurrency, timeZone: site.timeZone };
+/** The texts of records in the contributor's language. */
+export function recordTexts({ c }: OwnerRequest): OwnerRecordsTexts {
+  return ownerRecordsTexts(ownerLanguage(c));
+}
+
+export function contextOf(request: OwnerRequest): ColumnContext {
+  const { storeSettings, timeZone } = request.site;
+  return { currency: storeSettings.selectedCurrency, timeZone, texts: recordTexts(request) };
 }
 
 export function toRecord(
@@ -99,7 +116,7 @@ export async function listRecords(
     hasMore: results.length > recordsPerPage,
     screen: {
       name: kind.name,
-      noun: kind.create?.noun ?? "",
+      noun: kind.create === undefined ? "" : recordTexts(request)[kind.create.noun],
       fields: columns.map(({ field }) => field),
       newValues: kind.create?.values ?? {},
       canDelete: kind.canDelete === true,

@@ -1,4 +1,5 @@
 import { decimalOf, moneyFromDecimal } from "../../../../../shared/store/money.ts";
+import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { type Column, maxAmount, type Value } from "./columns.ts";
 
 interface Step {
@@ -9,17 +10,15 @@ interface Step {
 }
 
 const maxSteps = 20;
-const problem =
-  "Please type lines such as “0 4.50” or “2 kg 4.50”. The first one starts at 0, and each start is there once.";
 
 /** The prices of a shipping option: a line for each step. */
-export const stepsColumn: Column = {
+export const stepsColumn = (texts: OwnerRecordsTexts): Column => ({
   name: "steps",
   field: {
     name: "steps",
-    label: "Prices",
+    label: texts.prices,
     kind: "long",
-    help: "A line for each step: from which subtotal, or from which weight, and the price. “0 4.50” alone is a flat price, a second line “80 0” makes it free from 80, and “2 kg 9” is the price from 2 kg.",
+    help: texts.pricesHelp,
   },
   format: (value, { currency }) =>
     parseSteps(value)
@@ -38,9 +37,9 @@ export const stepsColumn: Column = {
       valid.length <= maxSteps &&
       valid[0]?.from === 0 &&
       new Set(valid.map(({ from }) => from)).size === valid.length;
-    return isValid ? JSON.stringify(valid) : { problem };
+    return isValid ? JSON.stringify(valid) : { problem: texts.pricesProblem };
   },
-};
+});
 
 /** True if the steps fit the kind: by weight in kg, all others not. */
 export function fitsKind(steps: Value | undefined, kind: Value | undefined): boolean {

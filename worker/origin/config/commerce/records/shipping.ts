@@ -1,55 +1,65 @@
+import { fillPlural } from "../../../../../shared/text/text.ts";
+import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { choiceColumn, listColumn, numberColumn, switchColumn, textColumn } from "./columns.ts";
-import type { RecordKind } from "./record-kind.ts";
+import { type RecordKind, recordTexts } from "./record-kind.ts";
 import { fitsKind, stepsColumn } from "./shipping-steps.ts";
 
-const kinds = [
-  { value: "subtotal", label: "Price by subtotal" },
-  { value: "weight", label: "Price by weight" },
-  { value: "pickup", label: "Collected at the shop" },
-  { value: "local", label: "Local delivery" },
+const kindsOf = (texts: OwnerRecordsTexts) => [
+  { value: "subtotal", label: texts.bySubtotal },
+  { value: "weight", label: texts.byWeight },
+  { value: "pickup", label: texts.pickup },
+  { value: "local", label: texts.localDelivery },
 ];
 
 /** Ways of sending, by place, with prices by subtotal or weight. */
 export const shipping: RecordKind = {
   name: "shipping",
-  title: "Shipping",
-  intro: "How orders reach their buyers, and what it costs.",
+  title: "shipping",
+  intro: "shippingText",
   permission: "commerce.shipping",
   table: "shipping_options",
   key: "key",
-  columns: async () => [
-    textColumn("name", "Name", { isRequired: true, maxLength: 100 }),
-    textColumn("note", "Note for buyers", { maxLength: 300 }),
-    choiceColumn("kind", "Kind", kinds),
-    stepsColumn,
-    listColumn("countries", "Countries", {
-      pattern: /^[A-Z]{2}$/,
-      problem: "Please type codes of two letters with commas between, such as GB, IE.",
-      help: "Codes such as GB, IE. Empty: all countries.",
-    }),
-    listColumn("zip_starts", "Starts of postcodes", {
-      pattern: /^[A-Z0-9 -]{1,12}$/,
-      problem: "Letters, digits, spaces and hyphens are possible, with commas between.",
-      help: "Only for places whose postcode starts so, such as TR1, TR2. Empty: no limit.",
-    }),
-    numberColumn("position", "Place in the list", { max: 10_000 }),
-    switchColumn("is_enabled", "Offered to buyers"),
-  ],
+  columns: async (request) => {
+    const texts = recordTexts(request);
+    return [
+      textColumn("name", texts.name, { isRequired: true, maxLength: 100 }),
+      textColumn("note", texts.noteForBuyers, { maxLength: 300 }),
+      choiceColumn("kind", texts.kind, kindsOf(texts)),
+      stepsColumn(texts),
+      listColumn("countries", texts.countries, {
+        pattern: /^[A-Z]{2}$/,
+        problem: texts.countriesProblem,
+        help: texts.countriesHelp,
+      }),
+      listColumn("zip_starts", texts.zipStarts, {
+        pattern: /^[A-Z0-9 -]{1,12}$/,
+        problem: texts.zipStartsProblem,
+        help: texts.zipStartsHelp,
+      }),
+      numberColumn("position", texts.place, { max: 10_000 }),
+      switchColumn("is_enabled", texts.offered),
+    ];
+  },
   select: "SELECT t.* FROM shipping_options t",
   order: "t.position, t.key",
-  describe: ({ name, kind, countries, is_enabled }) => {
+  describe: ({ name, kind, countries, is_enabled }, request) => {
+    const texts = recordTexts(request);
     const list = JSON.parse(String(countries)) as string[];
     const place =
-      list.length === 0 ? "all countries" : list.length > 3 ? `${list.length} countries` : list.join(", ");
-    const label = kinds.find(({ value }) => value === kind)?.label ?? "";
+      list.length === 0
+        ? texts.allCountries
+        : list.length > 3
+          ? fillPlural(texts.countryCount, list.length)
+          : list.join(", ");
+    const label = kindsOf(texts).find(({ value }) => value === kind)?.label ?? "";
     return {
       title: String(name),
-      summary: `${label}, ${place}${is_enabled === 1 ? "" : ", not offered"}`,
+      summary: `${label}, ${place}${is_enabled === 1 ? "" : `, ${texts.notOffered}`}`,
       facts: [],
     };
   },
   create: {
-    noun: "a way of sending",
+    noun: "aWayOfSending",
     values: {
       name: "",
       note: "",
@@ -77,16 +87,13 @@ export const shipping: RecordKind = {
     },
   },
   canDelete: true,
-  check: ({ kind, zip_starts, steps }) => ({
+  check: ({ kind, zip_starts, steps }, texts) => ({
     ...(kind === "local" &&
       zip_starts === "[]" && {
-        zip_starts: "Local delivery needs the starts of the postcodes to which you deliver.",
+        zip_starts: texts.localNeedsZip,
       }),
     ...(!fitsKind(steps, kind) && {
-      steps:
-        kind === "weight"
-          ? "Please write the starts in kg, such as “2 kg 9”."
-          : "Only prices by weight start at kg.",
+      steps: kind === "weight" ? texts.startsInKg : texts.onlyWeightKg,
     }),
   }),
 };

@@ -1,0 +1,46 @@
+// Compiled from shared/catalogue by `npm run texts`. Changes are made there.
+import type { Text } from "../text/text.ts";
+import { textsByLanguage } from "../text/texts-by-language.ts";
+
+export interface OwnerSettingsOperatorTexts {
+  readonly configuration: string;
+  readonly settings: string;
+  /** The person who runs the worker in front of a site */
+  readonly operator: string;
+  readonly signOut: string;
+  readonly signIn: string;
+  readonly notSignedIn: Text<"title">;
+  readonly settingsOf: Text<"host">;
+  readonly forOperators: string;
+  readonly token: string;
+  readonly noToken: Text<"command">;
+  readonly backToSite: string;
+  readonly tooMany: string;
+  readonly wrongToken: string;
+  readonly nothingHere: string;
+  readonly nothingHereText: string;
+  readonly showToken: string;
+  readonly hideToken: string;
+}
+
+const english: OwnerSettingsOperatorTexts = {
+  configuration: "Configuration",
+  settings: "Settings",
+  operator: "Operator",
+  signOut: "Sign out",
+  signIn: "Sign in",
+  notSignedIn: "Not signed in: {title}",
+  settingsOf: "Settings of {host}",
+  forOperators: "For those who operate the worker in front of this site. Sign in with its ADMIN_TOKEN.",
+  token: "Token",
+  noToken: "This worker has no ADMIN_TOKEN, so nobody can sign in here. Its operator sets one with “{command}”.",
+  backToSite: "Back to the site",
+  tooMany: "Too many attempts. Try again in a minute.",
+  wrongToken: "This is not the token of this worker.",
+  nothingHere: "Nothing here",
+  nothingHereText: "The configuration area has no page at this address.",
+  showToken: "Show token",
+  hideToken: "Hide token",
+};
+
+export const ownerSettingsOperatorTexts = (language: string): OwnerSettingsOperatorTexts => textsByLanguage("ownerSettingsOperator", english, language);
