@@ -41,6 +41,7 @@ export type AreaName =
   | "ownerSettingsSite"
   | "ownerSite"
   | "ownerStore"
+  | "ownerStoreSettings"
   | "pages"
   | "popup"
   | "product"

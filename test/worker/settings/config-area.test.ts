@@ -180,10 +180,19 @@ describe("the settings screens of a proxied site", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     const markup = await response.text();
-    expect(markup).toMatch(/^<!doctype html><html lang="en">/);
+    expect(markup).toMatch(/^<!doctype html><html lang="en" dir="ltr">/);
     expect(markup).toContain(`<h1>${title}</h1>`);
     expect(markup).not.toContain('href="/config');
     expect(markup).not.toContain("undefined");
+  });
+
+  it("is in the language of the browser", async () => {
+    const host = newHost();
+    const cookie = await sessionOf(host);
+    const headers = { "accept-language": "ar" };
+    const markup = await (await send(host, `${area}/settings/redirects`, { cookie, headers })).text();
+    expect(markup).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+    expect(markup).toContain("<h1>إعادات التوجيه</h1>");
   });
 
   it("has the versions that the calls have saved, and undoes one", async () => {

@@ -24,6 +24,7 @@ const translatedForms = [
   "/config/commerce/gift-cards",
   "/config/commerce/shipping",
   "/config/commerce/taxes",
+  "/config/commerce/settings",
   "/settings/billing/subscriptions/website",
 ];
 
