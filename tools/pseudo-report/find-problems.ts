@@ -10,7 +10,8 @@ export interface PseudoProblem {
  * Finds what is wrong in a page in a pseudo-language, and outlines it. Runs in the page, so it uses nothing outside of it.
  *
  * - `overflows`: the page is wider than its window, and the element reaches beyond it; or the element cuts off its text.
- * - `not translated`: a text, a label, a title or a placeholder that is an English text of the catalogue.
+ * - `not translated`: a text, a label, a title or a placeholder that is an English text of the catalogue; in the
+ *   configuration area also a screen that is marked as English, and a name of a control without brackets.
  */
 export function findProblems(english: readonly string[]): readonly PseudoProblem[] {
   const known = new Set(english.map((text) => text.trim()));
@@ -32,6 +33,13 @@ export function findProblems(english: readonly string[]): readonly PseudoProblem
     element.offsetWidth > 1 &&
     element.offsetHeight > 1;
 
+  const isArea = document.body.matches(".screen, .sign-in");
+  const englishScreen = isArea ? document.querySelector<HTMLElement>("main[lang=en]") : null;
+  if (englishScreen)
+    add(englishScreen, "not translated", englishScreen.querySelector("h1")?.textContent ?? "");
+  const controlNames =
+    isArea && !englishScreen ? "legend:not(.unseen), th[scope=col], dt, button:not(:has(*))" : "";
+
   const width = document.documentElement.clientWidth;
   const isTooWide = document.documentElement.scrollWidth > width + 1;
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
@@ -46,6 +54,13 @@ export function findProblems(english: readonly string[]): readonly PseudoProblem
     for (const text of [ownText, ...labels])
       if (known.has(text.trim()) && /\p{L}{2}/u.test(text)) add(element, "not translated", text);
     if (ownText.trim() === "") continue;
+    if (
+      controlNames !== "" &&
+      element.matches(controlNames) &&
+      /\p{L}{2}/u.test(ownText) &&
+      !ownText.includes("[")
+    )
+      add(element, "not translated", ownText);
     const { overflowX, textOverflow } = getComputedStyle(element);
     const cuts = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
     const { left, right } = element.getBoundingClientRect();
