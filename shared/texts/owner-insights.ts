@@ -158,6 +158,19 @@ export interface OwnerInsightsTexts {
   readonly hasEnded: Text<"name" | "variant">;
   readonly runsAgain: Text<"name">;
   readonly changedMeanwhile: string;
+  readonly posts: string;
+  readonly galleryImages: string;
+  readonly tracks: string;
+  readonly galleryVideos: string;
+  readonly products: string;
+  readonly events: string;
+  readonly content: string;
+  readonly items: string;
+  readonly contentNote: string;
+  readonly uses: string;
+  readonly use: string;
+  readonly times: string;
+  readonly usesNote: string;
 }
 
 const english: OwnerInsightsTexts = {
@@ -314,6 +327,19 @@ const english: OwnerInsightsTexts = {
   hasEnded: "{name} has ended: everybody gets {variant}.",
   runsAgain: "{name} runs again.",
   changedMeanwhile: "Not saved: somebody has changed the experiments in the meantime. These are the current ones.",
+  posts: "Posts",
+  galleryImages: "Images of galleries",
+  tracks: "Tracks of albums",
+  galleryVideos: "Videos of galleries",
+  products: "Products",
+  events: "Events",
+  content: "Content",
+  items: "Items",
+  contentNote: "Pages of single posts, products and events.",
+  uses: "Uses",
+  use: "Use",
+  times: "Times",
+  usesNote: "Images that were enlarged, tracks that were played and products that were added to a cart, with consent.",
 };
 
 export const ownerInsightsTexts = (language: string): OwnerInsightsTexts => textsByLanguage("ownerInsights", english, language);

@@ -55,6 +55,8 @@ export interface OwnerPeopleTexts {
   readonly endedText: string;
   readonly goToSite: string;
   readonly noAddress: string;
+  /** Of a permission */
+  readonly noScreen: string;
 }
 
 const english: OwnerPeopleTexts = {
@@ -109,6 +111,7 @@ const english: OwnerPeopleTexts = {
   endedText: "It was accepted, withdrawn, or is older than a week. Ask the person who has invited you for a new one.",
   goToSite: "Go to the site",
   noAddress: "Not done: the address of the site is not known. Set the variable PUBLIC_ADDRESS.",
+  noScreen: "no screen yet",
 };
 
 export const ownerPeopleTexts = (language: string): OwnerPeopleTexts => textsByLanguage("ownerPeople", english, language);

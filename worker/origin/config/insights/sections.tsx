@@ -66,7 +66,15 @@ function describeChange(value: number, before: number, texts: OwnerInsightsTexts
   return fillText(isMore ? texts.percentMore : texts.percentLess, { change, before });
 }
 
-export type BarListName = "pages" | "referrers" | "devices" | "campaigns" | "content" | "uses" | "forms" | "shop";
+export type BarListName =
+  | "pages"
+  | "referrers"
+  | "devices"
+  | "campaigns"
+  | "content"
+  | "uses"
+  | "forms"
+  | "shop";
 
 interface BarList {
   readonly title: string;
@@ -110,7 +118,10 @@ export const barLists = (texts: OwnerInsightsTexts): Readonly<Record<BarListName
     columns: [texts.items, texts.pageviews],
     note: texts.contentNote,
     rows: ({ report }: ReportData): BarRow[] =>
-      report.content.map(({ type, views }) => ({ name: contentTitles(texts)[type] ?? type, values: [views] })),
+      report.content.map(({ type, views }) => ({
+        name: contentTitles(texts)[type] ?? type,
+        values: [views],
+      })),
   },
   uses: {
     title: texts.uses,
