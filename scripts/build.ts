@@ -234,7 +234,7 @@ function checkSizeBudgets(chunks: readonly Rolldown.OutputChunk[]): void {
 
 async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
   const input: Record<string, string> = { main: join(root, "client/boot/main.ts") };
-  for (const sheet of globSync("shared/{overlays/*,forms,store,store/variant-picker}/style.css", {
+  for (const sheet of globSync("shared/{charts,forms,maps,overlays/*,store,store/variant-picker}/style.css", {
     cwd: root,
   }))
     input[stylePrefix + basename(dirname(sheet))] = join(root, sheet);

@@ -2,10 +2,11 @@ import manifest from "../dist/build.json" with { type: "json" };
 import type { OverlayName } from "../shared/names.ts";
 
 /**
- * A part of the client that only some pages need. `elements`: the registries of blocks, overlays and
- * features. `layout`: the script that lays out elements before the first paint.
+ * A part of the client or of the edge's work that only some pages need. `elements`: the registries of blocks, overlays and
+ * features. `layout`: the script that lays out elements before the first paint. `drawn-blocks`: the first HTML of blocks
+ * that are published empty (`edits/drawn-blocks.ts`).
  */
-export type PagePart = "elements" | "layout";
+export type PagePart = "elements" | "layout" | "drawn-blocks";
 
 /** The result of building the client (`npm run build`), as the worker needs it. */
 export interface Build {
@@ -44,8 +45,10 @@ export interface Build {
    * Early scripts for pages of one template family, by the folder's name (`client/templates/NAME/early.ts`).
    */
   readonly familyEarly: Readonly<Record<string, string>>;
-  /** Minified CSS of overlays, forms, the cart and options of products, to be inlined in the pages that have them. */
-  readonly styles: { readonly [name in OverlayName | "forms" | "store" | "variant-picker"]?: string };
+  /** Minified CSS of overlays, forms, the cart, options of products, charts and maps, to be inlined in the pages that have them. */
+  readonly styles: {
+    readonly [name in OverlayName | "charts" | "forms" | "maps" | "store" | "variant-picker"]?: string;
+  };
 }
 
 /** A cast, because the type that TypeScript infers from the JSON file changes with every build. */

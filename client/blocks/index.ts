@@ -191,7 +191,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   },
   map: {
     selector: `[data-block-type="${blockTypes.map}"], [data-definition-name="website.components.map"]`,
-    when: "ready",
+    when: "visible",
     texts: ["controls"],
     load: () => import("./map/map.ts"),
   },
@@ -203,7 +203,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   },
   chart: {
     selector: `[data-block-type="${blockTypes.chart}"]`,
-    when: "ready",
+    when: "visible",
     texts: ["controls"],
     load: () => import("./chart/chart.ts"),
   },

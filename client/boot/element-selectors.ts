@@ -14,11 +14,18 @@ const elementSelectors: readonly string[] = [
   ...Object.values(blocks).map(({ selector }) => selector),
 ];
 
+/** Matches the blocks whose first HTML the edge makes of their data (`worker/edits/drawn-blocks.ts`). */
+const drawnBlockSelectors: readonly string[] = [".chart-block-container", ".map-block"];
+
 /**
  * Selectors of the elements for which a page needs a part of the client, by part (`PagePart` of `worker/build.ts`). The build
  * derives texts from them for which the edge searches a page (`scripts/page-needles.ts`).
  */
-export const partSelectors = { elements: elementSelectors, layout: reservedElements };
+export const partSelectors = {
+  elements: elementSelectors,
+  layout: reservedElements,
+  "drawn-blocks": drawnBlockSelectors,
+};
 
 /**
  * Calls with which the site's own code starts blocks that it has inserted into the page. The calls themselves do nothing

@@ -12,25 +12,29 @@ export interface RenderedChart {
 
 /**
  * Renders a chart (docs/reference/blocks.md#chart). It has no fixed size: marks are placed in percent, labels are text
- * of the page. Each `[data-chart-mark]` has its values as text in the attribute.
+ * of the page. Each `[data-chart-mark]` has its values as text in the attribute. `locale` is that of the numbers, `name`
+ * the accessible name of a chart without a title.
  */
-export function renderChart(settings: ChartSettings, language: string): RenderedChart {
-  const format = valueFormat(language);
+export function renderChart(settings: ChartSettings, locale: string, name: string): RenderedChart {
+  const format = valueFormat(locale);
   const drawing = settings.type === "pie" ? renderPie(settings, format) : renderPlot(settings, format);
+  // The keyboard moves through the marks, so a chart without any is no stop.
+  const group =
+    drawing === "" ? "" : ` role="group" tabindex="0" aria-label="${escapeHtml(settings.title || name)}"`;
   return {
-    figure: `<div class="awning-chart awning-chart-${settings.type}">${drawing}</div>${renderTable(settings, format)}`,
+    figure: `<div class="awning-chart awning-chart-${settings.type}"${group}>${drawing}</div>${renderTable(settings, format)}`,
     legend: settings.hasLegend ? renderLegend(settings) : "",
   };
 }
 
 type Format = (value: number) => string;
 
-function valueFormat(language: string): Format {
+function valueFormat(locale: string): Format {
   const options = { maximumFractionDigits: 2 };
   try {
-    return new Intl.NumberFormat(language, options).format;
+    return new Intl.NumberFormat(locale, options).format;
   } catch {
-    // The page's language is not a valid tag.
+    // The page's locale is not a valid tag.
     return new Intl.NumberFormat("en", options).format;
   }
 }

@@ -20,6 +20,7 @@ describe(`maps and audio of published pages${skipReason}`, () => {
       viewport: { width: 390, height: 844 },
     });
     const blocks = page.locator(selector);
+    for (const block of await blocks.all()) await block.scrollIntoViewIfNeeded();
     await expect
       .poll(() => blocks.evaluateAll((all) => all.map((block) => block.getAttribute("data-awning-state"))))
       .toEqual(links.map(() => "ready"));

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
-import { publishedPages } from "./published-pages.ts";
+import { hasRealPages, publishedPages } from "./published-pages.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -52,4 +52,21 @@ describe("published pages without JavaScript", () => {
       await context.close();
     },
   );
+
+  it.skipIf(!hasRealPages).each([
+    ["/pages/anthrocon-hotel2019", ".chart-block-content", ".awning-chart path"],
+    ["/pages/violin-contact", ".map-block", ".awning-map-link"],
+  ])("%s has its charts and maps", async (path, places, drawing) => {
+    const { page, context } = await openPage(browser, inject("proxied") + path, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const all = await page.locator(places).all();
+    expect(all.length).toBeGreaterThan(0);
+    for (const place of all) {
+      expect(await place.locator(drawing).first().isVisible()).toBe(true);
+      expect((await place.boundingBox())?.height).toBeGreaterThan(150);
+    }
+    await context.close();
+  });
 });

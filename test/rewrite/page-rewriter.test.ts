@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Edit } from "../../worker/rewrite/edit.ts";
 import { addedHtml, bannerHtml, barHtml, markingEdits, rewriteText, runRewriter } from "./run-rewriter.ts";
 
 describe("where the rewriter inserts HTML", () => {
@@ -105,6 +106,21 @@ describe("where the rewriter inserts HTML", () => {
       true,
     );
   });
+});
+
+it("inserts HTML at the start of elements, however the page is split", () => {
+  const edit: Edit = {
+    name: "start",
+    needsBodyScripts: () => true,
+    elementStart: {
+      isNeeded: () => true,
+      html: ({ name }) => (name === "p" ? "<i>in</i>" : ""),
+    },
+  };
+  const document = `<p class=">">a</p><!--<p>--><script>"<p>"</script><b></b><p>b<p title="`;
+  const expected = `<p class=">"><i>in</i>a</p><!--<p>--><script>"<p>"</script><b></b><p><i>in</i>b<p title="`;
+  for (let cut = 0; cut <= document.length; cut++)
+    expect(`${runRewriter(document, [edit], [cut])}`).toBe(expected);
 });
 
 describe("which scripts the rewriter removes", () => {

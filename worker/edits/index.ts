@@ -4,6 +4,7 @@ import { cartPageEdit } from "./cart-page.tsx";
 import { configRedirectEdit } from "./config-redirect.ts";
 import { cookieBannerEdit } from "./cookie-banner.tsx";
 import { designEdit } from "./design.ts";
+import { drawnBlocksEdit } from "./drawn-blocks.ts";
 import { earlyScriptEdit } from "./early-script.ts";
 import { firstPaintEdit } from "./first-paint.ts";
 import { informationBarEdit } from "./information-bar.tsx";
@@ -49,6 +50,7 @@ export const edits: readonly Edit[] = [
   noScriptEdit,
   noScriptProductEdit,
   cartPageEdit,
+  drawnBlocksEdit,
   pageDataEdit,
   ownCodeEdit,
   configRedirectEdit,

@@ -50,6 +50,11 @@ const summaryCss =
   ".sqs-gallery-design-carousel-slide{flex:none;width:min(85%,20rem)!important;scroll-snap-align:start}" +
   ".summary-carousel-pager{display:none!important}";
 
+/** Gives maps their height, which the early script would, and hides the button that needs a script. */
+const mapCss =
+  ".awning-map{position:relative!important;min-height:17rem!important;aspect-ratio:var(--awning-map-ratio,auto)}" +
+  ".awning-map-button{display:none!important}";
+
 /**
  * Opens elements that only a script opens or reveals; the moving text of a marquee is replaced by its
  * readable copy.
@@ -66,7 +71,7 @@ const pageCss =
   ".Marquee-svg,:has(>.menus--has-multiple)>.menu-selector{display:none!important}" +
   ".Marquee-measure{position:static!important;flex-wrap:wrap!important;width:auto!important;visibility:visible!important}" +
   ".Marquee .v6-visually-hidden{display:none!important}" +
-  `${galleryCss}${productCss}${summaryCss}}`;
+  `${galleryCss}${productCss}${summaryCss}${mapCss}}`;
 
 /**
  * Makes pages readable in browsers without scripts: opens accordions and menus that the site's style sheets

@@ -19,6 +19,8 @@ export interface EmptyElementFill {
 export class EditPipeline {
   readonly #page: Page;
   readonly #edits: readonly Edit[];
+  /** The decoder of attributes. Most pages need none. */
+  #decoder: TextDecoder | undefined;
 
   constructor(page: Page, edits: readonly Edit[]) {
     this.#page = page;
@@ -34,7 +36,7 @@ export class EditPipeline {
 
   /** The action for a script, chosen by its start tag. The first edit that does not return `keep` decides. */
   decideScript(tag: Uint8Array, isInOpening: boolean): ScriptAction {
-    const element = elementOf(tag, "script");
+    const element = this.#elementOf(tag, "script");
     for (const edit of this.#edits) {
       if (!edit.script || (!isInOpening && !edit.needsBodyScripts?.(this.#page))) continue;
       const action = runEditStep(edit.name, () => edit.script?.(element, this.#page) ?? "keep", "keep");
@@ -52,7 +54,7 @@ export class EditPipeline {
   readMeta(tag: Uint8Array): void {
     // Most have no such attribute. The search costs less than to parse the others.
     if (!/http-equiv/i.test(decoder.decode(tag))) return;
-    const element = elementOf(tag, "meta");
+    const element = this.#elementOf(tag, "meta");
     for (const edit of this.#edits) runEditStep(edit.name, () => edit.meta?.(element, this.#page), undefined);
   }
 
@@ -63,10 +65,13 @@ export class EditPipeline {
 
   /** True if an edit searches for an element. */
   get needsElements(): boolean {
-    return this.#edits.some(({ name, emptyElement, beforeElement }) =>
+    return this.#edits.some(({ name, ...places }) =>
       runEditStep(
         name,
-        () => (emptyElement?.isNeeded(this.#page) || beforeElement?.isNeeded(this.#page)) ?? false,
+        () =>
+          [places.emptyElement, places.beforeElement, places.elementStart].some((place) =>
+            place?.isNeeded(this.#page),
+          ),
         false,
       ),
     );
@@ -74,15 +79,23 @@ export class EditPipeline {
 
   /** The HTML that edits insert before the element with this start tag. */
   htmlBefore(tag: Uint8Array): string {
-    const element = elementOf(tag);
+    const element = this.#elementOf(tag);
     return this.collectHtml(({ beforeElement }, page) =>
       beforeElement?.isNeeded(page) ? beforeElement.html(element, page) : "",
     );
   }
 
+  /** The HTML that edits insert after this start tag. */
+  htmlAtStart(tag: Uint8Array): string {
+    const element = this.#elementOf(tag);
+    return this.collectHtml(({ elementStart }, page) =>
+      elementStart?.isNeeded(page) ? elementStart.html(element, page) : "",
+    );
+  }
+
   /** The edit's HTML for the element with this start tag; undefined if no edit fills the element. */
   matchEmptyElement(tag: Uint8Array): EmptyElementFill | undefined {
-    const element = elementOf(tag);
+    const element = this.#elementOf(tag);
     for (const { name, emptyElement } of this.#edits) {
       if (!emptyElement) continue;
       const page = this.#page;
@@ -91,22 +104,23 @@ export class EditPipeline {
       return {
         html: () => runEditStep(name, () => emptyElement.html(page), ""),
         isStaleRender: (child) =>
-          runEditStep(name, () => emptyElement.isStaleRender?.(elementOf(child), page) ?? false, false),
+          runEditStep(name, () => emptyElement.isStaleRender?.(this.#elementOf(child), page) ?? false, false),
       };
     }
     return undefined;
   }
-}
 
-function elementOf(tag: Uint8Array, name = tagName(tag)): Element {
-  let attributes: Map<string, string> | undefined;
-  return {
-    name,
-    attribute: (attribute) => {
-      attributes ??= parseAttributes(tag);
-      return attributes.get(attribute);
-    },
-  };
+  #elementOf(tag: Uint8Array, name = tagName(tag)): Element {
+    let attributes: Map<string, string> | undefined;
+    return {
+      name,
+      attribute: (attribute) => {
+        this.#decoder ??= new TextDecoder(this.#page.charset);
+        attributes ??= parseAttributes(tag, this.#decoder);
+        return attributes.get(attribute);
+      },
+    };
+  }
 }
 
 function tagName(tag: Uint8Array): string {

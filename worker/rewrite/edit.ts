@@ -59,6 +59,13 @@ export interface Edit {
     /** The HTML to insert before this element; "" for none. */
     html(element: Element, page: Page): string;
   };
+  /** Inserts HTML after the start tag of an element after the opening. */
+  readonly elementStart?: {
+    /** As for `beforeElement`. */
+    isNeeded(page: Page): boolean;
+    /** The HTML to insert at the start of this element; "" for none. */
+    html(element: Element, page: Page): string;
+  };
   /** Fills an empty element after the opening with HTML. */
   readonly emptyElement?: {
     /**

@@ -8,14 +8,27 @@ import { build, type PagePart } from "../build.ts";
 const maxNeedleLength = Math.max(...Object.keys(build.needles).map(({ length }) => length));
 
 const needles = new Map(Object.entries(build.needles));
-const anyNeedle = new RegExp(
-  [...needles.keys()].map((needle) => needle.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"),
-  "g",
-);
 const allParts = new Set([...needles.values()].flat());
+
+/** The patterns for the needles of parts that have not been found yet, by the parts that have been. */
+const patterns = new Map<string, RegExp>();
+
+function patternWithout(found: ReadonlySet<PagePart>): RegExp {
+  const key = [...found].sort().join();
+  const known = patterns.get(key);
+  if (known) return known;
+  const missing = [...needles].filter(([, parts]) => parts.some((part) => !found.has(part)));
+  const texts = missing.map(([needle]) => needle.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(texts.join("|"), "g");
+  patterns.set(key, pattern);
+  return pattern;
+}
 
 /** The parts for a page about which nothing is known: all. */
 export const allPageParts: ReadonlySet<PagePart> = allParts;
+
+/** True if the parts are those that were found in the page, and not all because nothing is known. */
+export const areKnownParts = (parts: ReadonlySet<PagePart>): boolean => parts !== allPageParts;
 
 export class PagePartSearch {
   readonly parts = new Set<PagePart>();
@@ -31,12 +44,15 @@ export class PagePartSearch {
   }
 
   #search(text: string): void {
-    anyNeedle.lastIndex = 0;
-    for (let match = anyNeedle.exec(text); match !== null; match = anyNeedle.exec(text)) {
+    let pattern = patternWithout(this.parts);
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+      const found = this.parts.size;
       for (const part of needles.get(match[0]) ?? []) this.parts.add(part);
       if (this.parts.size === allParts.size) return;
+      if (this.parts.size > found) pattern = patternWithout(this.parts);
       // The search continues after the first character of the match, because needles may overlap.
-      anyNeedle.lastIndex = match.index + 1;
+      pattern.lastIndex = match.index + 1;
     }
   }
 }

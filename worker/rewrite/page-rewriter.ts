@@ -157,8 +157,11 @@ export class PageRewriter {
       return;
     }
     if (name === names.meta && this.#opening.isOpen && !isTooLong) this.#edits.readMeta(tag);
-    if (this.#emptyElement.needsStartTags && !isTooLong)
+    if (this.#emptyElement.needsStartTags && !isTooLong) {
+      const start = this.#edits.htmlAtStart(tag);
       this.#insert(index, this.#emptyElement.onStartTag(name, tag));
+      this.#insert(this.#scanner.position, start);
+    }
     if (!this.isWaitingForDropzone) return;
     if (this.#dropzoneSearch.isPastEnd(this.#window.base + this.#scanner.position))
       this.#endDropzoneSearch("inserted");

@@ -1,18 +1,16 @@
 import { h } from "../../ui/h.ts";
 
 /**
- * Shows the values of a mark in a tooltip: of the mark under the pointer, and with the arrow keys, Home and End while
+ * Shows the values of a mark in a tooltip: of the mark under the pointer or finger, and with the arrow keys, Home and End while
  * the chart has the focus. Escape hides it.
  */
-export function showMarks(chart: HTMLElement, name: string, signal: AbortSignal): void {
+export function showMarks(chart: HTMLElement, signal: AbortSignal): void {
   const marks = [...chart.querySelectorAll<HTMLElement | SVGElement>("[data-chart-mark]")];
   if (marks.length === 0) return;
   const tip = h("div", "awning-chart-tip", { role: "status" });
   const area = marks[0]?.closest<HTMLElement>(".awning-chart-plot, .awning-chart");
   area?.append(tip);
-  chart.tabIndex = 0;
-  chart.role = "group";
-  chart.ariaLabel = name;
+  signal.addEventListener("abort", () => tip.remove());
   let current = -1;
 
   const show = (index: number) => {
@@ -28,15 +26,20 @@ export function showMarks(chart: HTMLElement, name: string, signal: AbortSignal)
     tip.style.translate = `-${mark.dataset.x}% -100%`;
   };
 
+  const showPointedAt = ({ target }: Event) => {
+    const mark = target instanceof Element ? target.closest<HTMLElement>("[data-chart-mark]") : null;
+    show(mark ? marks.indexOf(mark) : -1);
+  };
+  // A finger need not move.
+  for (const type of ["pointermove", "pointerdown"]) chart.addEventListener(type, showPointedAt, { signal });
   chart.addEventListener(
-    "pointermove",
-    ({ target }) => {
-      const mark = target instanceof Element ? target.closest<HTMLElement>("[data-chart-mark]") : null;
-      show(mark ? marks.indexOf(mark) : -1);
+    "pointerleave",
+    ({ pointerType }) => {
+      // The values stay when the finger is lifted, until the focus goes.
+      if (pointerType !== "touch") show(-1);
     },
     { signal },
   );
-  chart.addEventListener("pointerleave", () => show(-1), { signal });
   chart.addEventListener("blur", () => show(-1), { signal });
   chart.addEventListener(
     "keydown",
@@ -48,6 +51,8 @@ export function showMarks(chart: HTMLElement, name: string, signal: AbortSignal)
     },
     { signal },
   );
+  // The pointer that has loaded this module may rest on a mark.
+  show(marks.findIndex((mark) => mark.matches(":hover")));
 }
 
 /** The index of the mark to show after a key; -1 for none; undefined for keys without an effect. */

@@ -1,6 +1,6 @@
+import { externalMapUrl, type MapSettings, type Position } from "../../../shared/maps/map-settings.ts";
+import { pinSize, pinSvg } from "../../../shared/maps/render-map.ts";
 import { mapColors, type StyleRule } from "./map-colors.ts";
-import { pinSize, pinSvg } from "./map-picture.ts";
-import { externalMapUrl, type MapSettings, type Position } from "./map-settings.ts";
 import type { MapOptions, MapsScript, MapsService, ServiceMap } from "./maps-service.ts";
 
 /** The part of the Google Maps JavaScript API that maps use. */

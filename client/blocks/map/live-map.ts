@@ -1,9 +1,9 @@
+import type { MapSettings } from "../../../shared/maps/map-settings.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { controlsTexts } from "../../../shared/texts/controls.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
 import { h } from "../../ui/h.ts";
 import { loadMapsService } from "./google-maps.ts";
-import type { MapSettings } from "./map-settings.ts";
 import type { MapsScript } from "./maps-service.ts";
 
 /** The map of the maps service over the picture of a place. */

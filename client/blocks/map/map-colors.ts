@@ -1,4 +1,4 @@
-import type { MapSettings, MapStyle } from "./map-settings.ts";
+import type { MapSettings, MapStyle } from "../../../shared/maps/map-settings.ts";
 
 /** A rule of the maps service's style language. */
 export interface StyleRule {

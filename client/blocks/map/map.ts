@@ -1,12 +1,12 @@
 import "./style.css";
+import { decodeMapsKey, type MapSettings, parseMapSettings } from "../../../shared/maps/map-settings.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { allowsThirdParties } from "../../dom/third-party-consent.ts";
 import { loadChunk } from "../../loading/load-chunk.ts";
 import { whenConsented } from "../../loading/when-consented.ts";
 import { whenNearViewport } from "../../loading/when-near-viewport.ts";
 import type { LiveMap } from "./live-map.ts";
-import { createMapPicture } from "./map-picture.ts";
-import { decodeMapsKey, type MapSettings, parseMapSettings } from "./map-settings.ts";
+import { showMapPicture } from "./map-picture.ts";
 import { releaseMap, reserveMap } from "./reserve-map.ts";
 
 /** Changes of the settings and of the size are applied after this time: docs/reference/blocks.md#map */
@@ -36,10 +36,11 @@ export function mount(element: HTMLElement, page: PageData): () => void {
     throw error;
   }
 
-  const host = component ?? content;
-  const published = [...host.childNodes];
-  const picture = createMapPicture(settings);
-  host.replaceChildren(picture.element);
+  const picture = showMapPicture(
+    component ?? content,
+    settings,
+    Number(element.getAttribute("data-aspect-ratio")),
+  );
 
   const controller = new AbortController();
   const { signal } = controller;
@@ -80,6 +81,7 @@ export function mount(element: HTMLElement, page: PageData): () => void {
     picture.showButton.hidden = true;
   };
 
+  picture.showButton.hidden = key === undefined || allowsThirdParties(page);
   let stopWaiting = () => {};
   let stopWaitingForConsent = () => {};
   if (key !== undefined) {
@@ -91,7 +93,6 @@ export function mount(element: HTMLElement, page: PageData): () => void {
       });
     };
     picture.showButton.addEventListener("click", () => void showLive(), { signal });
-    picture.showButton.hidden = allowsThirdParties(page);
     stopWaitingForConsent = whenConsented(page, showWhenSeen);
   }
 
@@ -117,7 +118,7 @@ export function mount(element: HTMLElement, page: PageData): () => void {
     stopWaitingForConsent();
     stopWatching();
     stopLive();
-    host.replaceChildren(...published);
+    picture.remove();
   };
 }
 

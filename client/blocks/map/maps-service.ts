@@ -1,4 +1,4 @@
-import type { MapSettings } from "./map-settings.ts";
+import type { MapSettings } from "../../../shared/maps/map-settings.ts";
 
 /**
  * The maps service, as the map block knows it. `google-maps.ts` is its only adapter; another service would be one more

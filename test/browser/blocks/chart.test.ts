@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
+import { chartBlock } from "./chart-page.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 
 let browser: Browser;
@@ -10,25 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const dataTable = {
-  data: [
-    [12, 7],
-    [30, 9],
-    [18, 25],
-  ],
-  sampleLabels: ["May", "June", "July"],
-  seriesLabels: ["Rye", "Wheat"],
-};
-
-/** A chart block as it is published: with an empty canvas and two places for the legend. */
-function chartBlock(settings: object): string {
-  const json = JSON.stringify({ title: "Bread", legend: "visible", dataTable, ...settings });
-  const legend = `<figcaption class="legend-content"></figcaption>`;
-  return `<div class="sqs-block chart-block sqs-block-chart" data-block-type="62"><div class="sqs-block-content">
-<div class="chart-block-container" data-settings="${json.replaceAll('"', "&quot;")}"><h2>Bread</h2><div class="chart-block-body legend-visible">
-<div class="chart-block-legend attach1" hidden>${legend}</div><div class="chart-block-content"><div><canvas></canvas></div></div>
-<div class="chart-block-legend attach2">${legend}</div></div></div></div></div>`;
-}
 const charts = [1009, 1010, 1011].map((chartType) => chartBlock({ chartType })).join("");
 
 describe.each([390, 1440])("charts, %i px wide", (width) => {
@@ -121,6 +103,7 @@ it("a chart with invalid settings is reported, and the page keeps what the origi
   expect(await statesOf(page)).toEqual(["failed", "ready"]);
   expect(errors.join()).toContain("Unknown chart type: 1012");
   expect(await page.locator("h2").allTextContents()).toEqual(["Bread", "Bread"]);
-  expect(await page.locator("canvas").count()).toBe(1);
+  expect(await page.locator("canvas").count()).toBe(2);
+  expect(await page.locator(".awning-chart").count()).toBe(1);
   await context.close();
 });

@@ -4,6 +4,7 @@ import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { beforeConsent } from "../client/built-page.ts";
 import { mockMapsService, readMaps } from "./fake-maps.ts";
+import { location, mapBlock, mapComponent } from "./map-page.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 
 let browser: Browser;
@@ -11,20 +12,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const attribute = (value: unknown) =>
-  (typeof value === "string" ? value : JSON.stringify(value))
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;");
-
-const location = {
-  ...{ addressTitle: "Saltmarsh Pottery", addressLine1: "7 Staithe Lane", addressCountry: "UK" },
-  ...{ mapLat: 52.95, mapLng: 0.85, mapZoom: 15, markerLat: 52.96, markerLng: 0.86 },
-};
-const mapBlock = (data: unknown = { location }) =>
-  `<div class="sqs-block map-block sqs-block-map" data-aspect-ratio="50" data-block-json="${attribute(data)}" data-block-type="4"><div class="sqs-block-content">&nbsp;</div></div>`;
-const mapComponent = (data: object = { location }) =>
-  `<div class="sqs-block website-component-block sqs-block-map map-block" data-aspect-ratio="50" data-block-type="1337" data-definition-name="website.components.map"><div class="sqs-block-content"><div data-context="${attribute(data)}" style="height: 100%; width: 100%">&nbsp;</div></div></div>`;
 
 const mapsKey = btoa("test-key-of-the-maps-service");
 const free = { mapsKey, consent: { choice: "none", restricted: false }, site: { language: "en-GB" } };
@@ -37,6 +24,7 @@ async function open(
   html: string,
   options: BrowserContextOptions & {
     readonly data?: object;
+    readonly waitsForBlocks?: boolean;
     readonly answer?: (route: Route) => Promise<void>;
     readonly init?: (page: Page) => Promise<void>;
   } = {},
@@ -137,8 +125,9 @@ describe.each([
 describe("the maps service", () => {
   it("is loaded once for all maps, in the language and region of the blocks", async () => {
     const data = { location, language: "de", region: "AT" };
-    const { page, context, requested } = await open(mapComponent(data).repeat(3));
-    await page.mouse.wheel(0, 2000);
+    const { page, context, requested } = await open(mapComponent(data).repeat(3), {
+      viewport: { width: 800, height: 1400 },
+    });
     await expect.poll(() => page.locator(liveMap).count()).toBe(3);
     expect(
       requested.map(({ searchParams }) => [searchParams.get("language"), searchParams.get("region")]),
@@ -147,9 +136,11 @@ describe("the maps service", () => {
   });
 
   it("is not loaded before the map comes near the viewport", async () => {
-    const { page, context, requested } = await open(`<div style="height:3000px"></div>${mapBlock()}`);
-    expect([await statesOf(page), requested.length]).toEqual([["ready"], 0]);
-    await page.locator(".awning-map").scrollIntoViewIfNeeded();
+    const { page, context, requested } = await open(`<div style="height:3000px"></div>${mapBlock()}`, {
+      waitsForBlocks: false,
+    });
+    expect([await statesOf(page), requested.length]).toEqual([[null], 0]);
+    await page.locator(".map-block").scrollIntoViewIfNeeded();
     await page.locator(liveMap).waitFor();
     expect(requested).toHaveLength(1);
     await context.close();

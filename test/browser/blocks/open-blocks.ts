@@ -15,12 +15,23 @@ export interface BlocksPage extends BrowserContextOptions {
   /** A site's own style sheet, without a layer. */
   readonly style?: string;
   readonly hash?: string;
+  /** False for a page with blocks that wait for the visitor. Default: true. */
+  readonly waitsForBlocks?: boolean;
   readonly init?: (page: Page) => Promise<void>;
 }
 
 /** Opens a page of blocks with the built client, and waits until each block is ready or has failed. */
 export async function openBlocks(browser: Browser, options: BlocksPage): Promise<OpenedPage> {
-  const { html, family = "", pageData = "{}", style = "", hash = "", init, ...context } = options;
+  const {
+    html,
+    family = "",
+    pageData = "{}",
+    style = "",
+    hash = "",
+    waitsForBlocks = true,
+    init,
+    ...context
+  } = options;
   const build: {
     main: string;
     early: string;
@@ -49,7 +60,7 @@ export async function openBlocks(browser: Browser, options: BlocksPage): Promise
       await init?.(fresh);
     },
   });
-  if (context.javaScriptEnabled !== false)
+  if (context.javaScriptEnabled !== false && waitsForBlocks)
     await opened.page.waitForFunction(() => {
       const blocks = [...document.querySelectorAll("[data-block-type]")];
       return blocks.every((block) => /ready|failed/.test(block.getAttribute("data-awning-state") ?? ""));

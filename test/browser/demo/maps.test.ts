@@ -19,8 +19,8 @@ describe.each([390, 1440])("the page of maps at %i px", (width) => {
         shift = await watchLayoutShift(opened);
       },
     });
-    const blocks = page.locator('.map-block[data-awning-state="ready"]');
-    await expect.poll(() => blocks.count()).toBe(7);
+    for (const map of await page.locator(".map-block").all()) await map.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('.map-block[data-awning-state="ready"]').count()).toBe(7);
     expect(
       await page.$$eval(".awning-map", (all) => all.map((map) => map.getAttribute("data-style"))),
     ).toEqual([
@@ -40,7 +40,9 @@ it("the page of maps has addresses with links without JavaScript", async () => {
   const { page, context } = await openPage(browser, `${inject("demo")}/maps`, { javaScriptEnabled: false });
   const links = page.getByRole("link", { name: "Open the map" });
   expect(await links.count()).toBe(7);
-  expect(await links.first().isVisible()).toBe(true);
+  for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
+  const box = await page.locator(".awning-map").first().boundingBox();
+  expect(box?.height).toBeGreaterThan(270);
   expect(await page.locator(".map-block").first().innerText()).toContain("7 Staithe Lane");
   await context.close();
 });

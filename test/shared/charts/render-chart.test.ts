@@ -17,7 +17,8 @@ const chart = (
     }),
   );
 const months = { samples: ["May", "June"], series: ["Rye", "Wheat"] };
-const figureOf = (settings: ChartSettings, language = "en") => renderChart(settings, language).figure;
+const figureOf = (settings: ChartSettings, language = "en") =>
+  renderChart(settings, language, "Chart").figure;
 const marksIn = (html: string) => [...html.matchAll(/data-chart-mark="([^"]*)"/g)].map(([, text]) => text);
 
 describe("a bar chart", () => {
@@ -82,7 +83,11 @@ describe("a pie chart", () => {
   });
 
   it("has a legend of its samples, without empty names", () => {
-    const { legend } = renderChart(chart(1011, [[1], [2], [3]], { samples: ["Rye", "", "Wheat"] }), "en");
+    const { legend } = renderChart(
+      chart(1011, [[1], [2], [3]], { samples: ["Rye", "", "Wheat"] }),
+      "en",
+      "Chart",
+    );
     expect(
       [...legend.matchAll(/background-color:([^"]+)"><\/span>([^<]+)/g)].map(([, ...parts]) => parts),
     ).toEqual([
@@ -107,7 +112,7 @@ it("escapes every text and writes only finite numbers", () => {
         } catch {
           return;
         }
-        const { figure, legend } = renderChart(settings, "en");
+        const { figure, legend } = renderChart(settings, "en", "Chart");
         const html = figure + legend;
         expect(html).not.toMatch(/NaN|Infinity|undefined/);
         const names = new Set<string>();

@@ -2,6 +2,7 @@ import calendarBase from "../../../shared/calendar/style.css";
 import chartsBase from "../../../shared/charts/style.css";
 import commentsBase from "../../../shared/comments/comments.css";
 import { fontFaces, fontStack } from "../../../shared/design/fonts.ts";
+import mapsBase from "../../../shared/maps/style.css";
 import checkoutBase from "../../../shared/store/checkout/style.css";
 import reviewsBase from "../../../shared/store/reviews/style.css";
 import storeBase from "../../../shared/store/style.css";
@@ -63,6 +64,7 @@ export const stylesheet = versioned(
     comments,
     chartsBase,
     charts,
+    mapsBase,
     calendarBase,
     tourDatesBase,
     calendar,

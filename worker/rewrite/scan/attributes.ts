@@ -1,12 +1,12 @@
 import { decodeCharacterReferences } from "./character-references.ts";
 
-const decoder = new TextDecoder();
+const utf8Decoder = new TextDecoder();
 
 /**
  * The attributes of one whole start tag (`<name …>`), parsed by the tokenizer's attribute states (HTML standard,
- * 13.2.5.32 to 40). Names are lowercase, the first of two equal names wins, character references in values are decoded.
+ * 13.2.5.32 to 40). Names are lowercase, the first of two equal names wins, character references in values are decoded. `decoder` is that of the page's charset.
  */
-export function parseAttributes(tag: Uint8Array): Map<string, string> {
+export function parseAttributes(tag: Uint8Array, decoder = utf8Decoder): Map<string, string> {
   const source = decoder.decode(tag);
   const attributes = new Map<string, string>();
   const pattern =

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { mapColors } from "../../../../client/blocks/map/map-colors.ts";
-import { parseMapSettings } from "../../../../client/blocks/map/map-settings.ts";
+import { parseMapSettings } from "../../../../shared/maps/map-settings.ts";
 
 const colors = (data: object) => mapColors(parseMapSettings(JSON.stringify({ location: {}, ...data })));
 const labelsOff = { featureType: "all", elementType: "labels", stylers: [{ visibility: "off" }] };

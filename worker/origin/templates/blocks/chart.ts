@@ -1,3 +1,4 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import {
@@ -7,6 +8,7 @@ import {
 } from "../../../../shared/charts/chart-settings.ts";
 import { readDataset } from "../../../../shared/charts/dataset.ts";
 import { renderChart } from "../../../../shared/charts/render-chart.ts";
+import { controlsTexts } from "../../../../shared/texts/controls.ts";
 import { attributeJson, html, rawHtml } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
@@ -41,7 +43,8 @@ export const chart = defineBlock({
     };
     const visibility = legend ? "visible" : "hidden";
     const json = attributeJson({ title, legend: visibility, caption, chartType, palette, flip, dataTable });
-    const drawn = renderChart(parseChartSettings(json), view.site.formattingLocale);
+    const { formattingLocale, textLanguage } = view.site;
+    const drawn = renderChart(parseChartSettings(json), formattingLocale, controlsTexts(textLanguage).chart);
     return html`<div class="chart-block-container chart-type-${chartType}" data-settings="${json}">
 <h2>${title}</h2>
 <div class="chart-block-body legend-${visibility}">

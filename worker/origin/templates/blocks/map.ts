@@ -1,6 +1,10 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
-import { attributeJson, html } from "../html.ts";
+import { parseMapSettings } from "../../../../shared/maps/map-settings.ts";
+import { renderMap } from "../../../../shared/maps/render-map.ts";
+import { attributeJson, type Html, html, rawHtml } from "../html.ts";
+import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
 
 const schema = z.object({
@@ -27,14 +31,18 @@ type Data = z.infer<typeof schema>;
 
 const layout = { hSize: null, vSize: null, floatDir: null };
 
-function address({ location }: Data) {
-  const { addressTitle, addressLine1, addressLine2, addressCountry } = location;
-  const lines = [addressTitle, addressLine1, addressLine2, addressCountry].filter((line) => line !== "");
-  const query = lines.join(" ") || `${location.mapLat},${location.mapLng}`;
-  return html`<noscript><address>${lines.map((line) => html`${line}<br>`)}<a href="https://www.google.com/maps/search/?api=1&amp;query=${encodeURIComponent(query)}">Open the map</a></address></noscript>`;
+/** The picture of the map, as the edge draws it into published maps (`worker/edits/drawn-blocks.ts`). */
+function picture(data: Data, view: View): Html {
+  return rawHtml(
+    renderMap(parseMapSettings(attributeJson(data)), {
+      language: view.site.textLanguage,
+      hasButton: false,
+      heightPercent: data.aspectRatio,
+    }),
+  );
 }
 
-/** A map, as version 7.0 publishes it: its data is an attribute, its content is empty. */
+/** A map as version 7.0 publishes it: its data is an attribute. */
 export const map = defineBlock({
   number: blockTypes.map,
   name: "map",
@@ -49,7 +57,7 @@ export const map = defineBlock({
     aspectRatio,
     ...layout,
   }),
-  render: (data) => html`&nbsp;${address(data)}`,
+  render: (data, { view }) => html`${picture(data, view)}&nbsp;`,
 });
 
 /** A map as a website component: its data is an attribute of an element in its content. */
@@ -59,6 +67,6 @@ export const mapComponent = defineBlock({
   component: "map",
   schema,
   aspectRatio: ({ aspectRatio }) => aspectRatio,
-  render: (data, { id }) =>
-    html`<div data-context="${attributeJson({ blockId: id, ...data, ...layout, language: "en", region: "GB", errors: [] })}" style="height: 100%; width: 100%">&nbsp;${address(data)}</div>`,
+  render: (data, { id, view }) =>
+    html`<div data-context="${attributeJson({ blockId: id, ...data, ...layout, language: "en", region: "GB", errors: [] })}" style="height: 100%; width: 100%">${picture(data, view)}&nbsp;</div>`,
 });

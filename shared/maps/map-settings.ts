@@ -1,6 +1,6 @@
 /** Reads the JSON of a map block (docs/reference/blocks.md#map). */
 
-import { isObject } from "../../../shared/fields.ts";
+import { isObject } from "../fields.ts";
 
 export interface Position {
   readonly lat: number;

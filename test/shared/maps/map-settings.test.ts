@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  decodeMapsKey,
-  externalMapUrl,
-  parseMapSettings,
-} from "../../../../client/blocks/map/map-settings.ts";
+import { decodeMapsKey, externalMapUrl, parseMapSettings } from "../../../shared/maps/map-settings.ts";
 
 const parse = (data: unknown) => parseMapSettings(JSON.stringify(data));
 
