@@ -37,10 +37,16 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./shape/shape.ts"),
   },
   gallery: {
-    selector: `[data-block-type="${blockTypes.gallery}"], .sqs-block-gallery, [data-block-type="${blockTypes.instagram}"], .sqs-block-instagram, [data-block-type="${blockTypes.summary}"], .sqs-block-summary-v2`,
+    selector: `[data-block-type="${blockTypes.gallery}"], .sqs-block-gallery, [data-block-type="${blockTypes.instagram}"], .sqs-block-instagram`,
     when: "idle",
     texts: ["gallery", "media"],
     load: () => import("./gallery/gallery.ts"),
+  },
+  summary: {
+    selector: `[data-block-type="${blockTypes.summary}"], .sqs-block-summary-v2`,
+    when: "idle",
+    texts: ["gallery", "media"],
+    load: () => import("./summary/summary.ts"),
   },
   "gallery-tiles": {
     selector:

@@ -58,7 +58,7 @@ export const features: readonly Feature[] = [
   { name: "gallery", tokens: ["block:8"], replacedBy: "client/blocks/gallery/gallery.ts" },
   { name: "empty-gallery", tokens: ["page:empty-gallery"] },
   { name: "instagram", tokens: ["block:25"], replacedBy: "client/blocks/gallery/gallery.ts" },
-  { name: "summary", tokens: ["block:55"], replacedBy: "client/blocks/gallery/gallery.ts" },
+  { name: "summary", tokens: ["block:55"], replacedBy: "client/blocks/summary/summary.ts" },
   { name: "video", tokens: ["block:32"], replacedBy: "client/blocks/video/video.ts" },
   { name: "embed", tokens: ["block:22"], replacedBy: "client/blocks/video/video.ts" },
   {

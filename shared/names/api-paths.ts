@@ -17,6 +17,8 @@ export const likeComment = "/api/comment/LikeComment";
 export const flagComment = "/api/comment/FlagComment";
 /** Path of the platform's search call: docs/reference/blocks.md#search */
 export const search = "/api/search/GeneralSearch";
+/** Path of the call that renders a summary: docs/reference/blocks.md#summary */
+export const widgetRendering = "/api/widget/GetWidgetRendering";
 /** Path of the call for the events of a month: docs/reference/blocks.md#calendar */
 export const itemsByMonth = "/api/open/GetItemsByMonth";
 /** Paths of the cart's calls: docs/reference/commerce.md#cart-calls */

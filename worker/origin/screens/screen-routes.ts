@@ -10,6 +10,7 @@ import { renderPopup } from "./popup-content.ts";
 import { generalSearch } from "./search/general-search.ts";
 import { serveUploadedFile } from "./serve-file.ts";
 import { handleUnlockPost } from "./show-page.ts";
+import { respondWithWidget } from "./widget-rendering.ts";
 
 /** Routes for content that is not a page (files, sitemap), and for the form of the lock screen. */
 export const screenRoutes = new Hono<OriginEnv>();
@@ -44,6 +45,7 @@ screenRoutes.get("/sitemap.xml", async (c, next) => {
 
 screenRoutes.get(apiPaths.popup, renderPopup);
 screenRoutes.get(apiPaths.itemsByMonth, respondWithItemsOfMonth);
+screenRoutes.post(apiPaths.widgetRendering, respondWithWidget);
 
 screenRoutes.get(apiPaths.search, async (c) => {
   if (!(await isSiteLocked(c))) return await generalSearch(c);
