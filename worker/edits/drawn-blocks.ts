@@ -38,7 +38,8 @@ const drawings = new WeakMap<Page, Drawing>();
  */
 export const drawnBlocksEdit: Edit = {
   name: "drawn-blocks",
-  needsBodyScripts: isNeeded,
+  // A page about which nothing is known is not read for this edit alone. Pages of the builder are read for their scripts.
+  needsBodyScripts: (page) => areKnownParts(page.parts) && isNeeded(page),
   elementStart: {
     isNeeded,
     html(element, page) {
@@ -53,7 +54,7 @@ export const drawnBlocksEdit: Edit = {
 function isNeeded(page: Page): boolean {
   // The embedded site draws its own blocks.
   if (page.runtime !== "replace" || page.facts.site.origin === undefined) return false;
-  if (!areKnownParts(page.parts) || !page.parts.has("drawn-blocks")) return false;
+  if (!page.parts.has("drawn-blocks")) return false;
   const { blocks, htmlLength } = drawingOf(page);
   return blocks < maxBlocks && htmlLength < maxHtmlLength;
 }
