@@ -1,3 +1,5 @@
+import { fillText } from "../text/text.ts";
+import type { OwnerProblemsTexts } from "../texts/owner-problems.ts";
 import { maxColumns, maxRows } from "./chart-settings.ts";
 
 /**
@@ -6,10 +8,6 @@ import { maxColumns, maxRows } from "./chart-settings.ts";
  */
 export type Dataset = readonly (readonly Cell[])[];
 export type Cell = string | number | null;
-
-export const noColumn = "Your dataset must have at least one column";
-export const noRow = "Your dataset must have at least one row";
-export const missingData = "One or more rows was missing data";
 
 /** The dataset of a stored chart. Older charts have labels and values apart. */
 export function readDataset(data: Readonly<Record<string, unknown>>): Dataset {
@@ -26,18 +24,19 @@ function toCell(value: unknown): Cell {
 }
 
 /** The message about a dataset that no chart can show; undefined if one can: docs/reference/pages.md#charts */
-export function datasetProblem(value: unknown): string | undefined {
+export function datasetProblem(value: unknown, texts: OwnerProblemsTexts): string | undefined {
+  const { noColumn, noRow, missingData } = texts;
   if (!Array.isArray(value) || !value.every(Array.isArray)) return "expected rows";
   const [header = [], ...rows] = value as unknown[][];
   if (header.length < 2) return noColumn;
   if (rows.length === 0) return noRow;
-  if (header.length - 1 > maxColumns) return `A dataset has at most ${maxColumns} columns.`;
-  if (rows.length > maxRows) return `A dataset has at most ${maxRows} rows.`;
+  if (header.length - 1 > maxColumns) return fillText(texts.maxColumns, { n: maxColumns });
+  if (rows.length > maxRows) return fillText(texts.maxRows, { n: maxRows });
   const isEmpty = (cell: unknown) => cell === null || cell === "";
   if (rows.some((row) => row.length !== header.length || row.every(isEmpty))) return missingData;
   const values = rows.flatMap(([, ...cells]) => cells);
   const odd = values.find((cell) => !isEmpty(cell) && typeof cell !== "number");
-  if (odd !== undefined) return `${String(odd).slice(0, 60)} is not a number.`;
+  if (odd !== undefined) return fillText(texts.noNumber, { val: String(odd).slice(0, 60) });
   return values.every(isEmpty) ? missingData : undefined;
 }
 

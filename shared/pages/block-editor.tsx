@@ -1,16 +1,17 @@
 import { readDataset } from "../charts/dataset.ts";
-import type { FieldContext } from "../settings/difference.ts";
 import { SettingField } from "../settings/field-view.tsx";
 import { isShown, readFieldValue } from "../settings/screen.ts";
-import { findBlockKind } from "./block-kinds.ts";
+import { fillText } from "../text/text.ts";
+import { blockFields } from "./block-kinds.ts";
 import type { EditState } from "./edit-state.ts";
+import type { EditorContext } from "./editor-data.ts";
 import type { EditorActions } from "./editor-view.tsx";
 import { blockName } from "./page-words.ts";
 
 interface BlockProps {
   readonly id: string;
   readonly state: EditState;
-  readonly context: FieldContext;
+  readonly context: EditorContext;
   readonly actions: EditorActions;
 }
 
@@ -27,9 +28,10 @@ interface DragTransfer {
 export function BlockEditor({ id, state, context, actions }: BlockProps) {
   const { page, selected } = state;
   const block = page.blocks[id];
-  const name = blockName(page, id);
+  const { editor: texts, texts: common } = context;
+  const name = blockName(page, id, context);
   const isOpen = selected === id;
-  const fields = findBlockKind(block?.type ?? "")?.fields;
+  const fields = blockFields(block?.type ?? "", context.blocks);
   const error = state.errors[`blocks.${id}`];
   return (
     <li
@@ -54,7 +56,7 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
           dir="auto"
           aria-expanded={isOpen}
           aria-controls={`form-${id}`}
-          title="Alt and an arrow key move the block"
+          title={texts.altMoves}
           onClick={() => actions.select(isOpen ? undefined : id)}
           onKeyDown={(event) => {
             if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
@@ -68,27 +70,31 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
           <button
             type="button"
             id={`up-${id}`}
-            aria-label={`Move up: ${name}`}
+            aria-label={fillText(texts.moveUp, { name })}
             onClick={() => actions.moveBlock(id, -1)}
           >
-            Up
+            {common.up}
           </button>
           <button
             type="button"
             id={`down-${id}`}
-            aria-label={`Move down: ${name}`}
+            aria-label={fillText(texts.moveDown, { name })}
             onClick={() => actions.moveBlock(id, 1)}
           >
-            Down
+            {common.down}
           </button>
-          <button type="button" aria-label={`Remove: ${name}`} onClick={() => actions.removeBlock(id)}>
-            Remove
+          <button
+            type="button"
+            aria-label={fillText(texts.removeNamed, { name })}
+            onClick={() => actions.removeBlock(id)}
+          >
+            {common.remove}
           </button>
         </span>
       </div>
       {error === undefined ? null : <p className="setting-error">{error}</p>}
       <div id={`form-${id}`} className="block-form" hidden={!isOpen}>
-        {isOpen && fields?.length ? (
+        {isOpen && fields.length > 0 ? (
           fields
             .filter((field) => isShown(field, (path) => block?.data?.[path]))
             .map((field) => (
@@ -109,7 +115,7 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
               />
             ))
         ) : (
-          <p className="setting-help">This block has no settings here. It can be moved and removed.</p>
+          <p className="setting-help">{texts.noSettings}</p>
         )}
       </div>
     </li>

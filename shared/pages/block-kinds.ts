@@ -1,18 +1,31 @@
 import type { SettingsField } from "../settings/screen.ts";
+import { fillText } from "../text/text.ts";
+import type { OwnerBlocksTexts } from "../texts/owner-blocks.ts";
+import type { OwnerProblemsTexts } from "../texts/owner-problems.ts";
 import { formKinds } from "./form-kinds.ts";
 import { altText, galleryDesigns, galleryOptions, maxImages } from "./gallery-fields.ts";
-import { choice, html, image, link, number, text, toggle } from "./make-fields.ts";
+import { type BlockText, localizeFields, paragraph } from "./localize-fields.ts";
+import { choice, html, image, link, list, number, text, toggle } from "./make-fields.ts";
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The texts of the messages about values. */
+export interface RuleTexts {
+  readonly blocks: OwnerBlocksTexts;
+  readonly problems: OwnerProblemsTexts;
+}
 
 /** A type of blocks that owners can add and edit. */
 export interface BlockKind {
   readonly type: string;
-  readonly title: string;
-  /** The fields of a block. A path is that in the data of the block. */
+  /** Key of its name. */
+  readonly title: BlockText;
+  /** The fields of a block, with keys in the place of texts. A path is that in the data of the block. */
   readonly fields: readonly SettingsField[];
   /** Data of a new block, beside the fallbacks of the fields. */
-  readonly initial?: Readonly<Record<string, unknown>> | ((id: string) => Readonly<Record<string, unknown>>);
+  readonly initial?: (texts: OwnerBlocksTexts, id: string) => Data;
   /** The messages about values that are valid each for itself, by path. */
-  readonly problemsOf?: (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  readonly problemsOf?: (data: Data, texts: RuleTexts) => Readonly<Record<string, string>>;
   /** False if a block of this type is edited but not added. */
   readonly canAdd?: false;
 }
@@ -21,125 +34,102 @@ export interface BlockKind {
 export const blockKinds: readonly BlockKind[] = [
   {
     type: "text",
-    title: "Text",
+    title: "text",
     fields: [
-      html("html", "Text", "<p>Write here.</p>"),
-      choice("look", "Look", { body: "Body", lead: "Lead", eyebrow: "Eyebrow", small: "Small" }),
+      html("html", "text", "writeHere"),
+      choice("look", "look", { body: "body", lead: "lead", eyebrow: "eyebrow", small: "small" }),
     ],
   },
-  { type: "image", title: "Image", fields: [image("asset", "Image"), text("caption", "Caption")] },
+  { type: "image", title: "image", fields: [image("asset", "image"), text("caption", "caption")] },
   {
     type: "gallery",
-    title: "Gallery",
+    title: "gallery",
     fields: [
-      choice("design", "Design", galleryDesigns),
-      {
-        kind: "list",
-        path: "images",
-        label: "Images",
-        entry: "image",
+      choice("design", "design", galleryDesigns),
+      list("images", "images", "imageEntry", {
         maxEntries: maxImages,
         namePaths: ["title", "asset"],
         imagePath: "asset",
         fields: [
-          image("asset", "Image"),
+          image("asset", "image"),
           altText,
-          text("title", "Title"),
-          text("description", "Description"),
-          link("link", "Link"),
+          text("title", "title"),
+          text("description", "description"),
+          link("link", "link"),
         ],
-        fallback: [],
-      },
+      }),
       ...galleryOptions,
     ],
   },
   {
     type: "button",
-    title: "Button",
+    title: "button",
     fields: [
-      {
-        kind: "list",
-        path: "buttons",
-        label: "Buttons",
-        entry: "button",
+      list("buttons", "buttons", "buttonEntry", {
         maxEntries: 6,
         fields: [
-          text("text", "Label", "Read more"),
-          link("link", "Link"),
-          choice("variant", "Look", { primary: "Primary", secondary: "Secondary", tertiary: "Tertiary" }),
+          text("text", "label", "readMore"),
+          link("link", "link"),
+          choice("variant", "look", { primary: "primary", secondary: "secondary", tertiary: "tertiary" }),
         ],
-        fallback: [],
-      },
-      choice("align", "Alignment", { left: "Left", center: "Center" }),
+      }),
+      choice("align", "alignment", { left: "left", center: "center" }),
     ],
-    initial: { buttons: [{ text: "Read more", link: "/", variant: "primary" }] },
+    initial: ({ readMore }) => ({ buttons: [{ text: readMore, link: "/", variant: "primary" }] }),
   },
   {
     type: "quote",
-    title: "Quote",
-    fields: [text("quote", "Quote", "Say it here."), text("source", "Source", "Name")],
+    title: "quote",
+    fields: [text("quote", "quote", "sayItHere"), text("source", "source", "name")],
   },
   {
     type: "accordion",
-    title: "Accordion",
+    title: "accordion",
     fields: [
-      {
-        kind: "list",
-        path: "items",
-        label: "Items",
-        entry: "item",
+      list("items", "items", "itemEntry", {
         maxEntries: 60,
-        fields: [text("title", "Title", "Question"), html("html", "Text", "<p>Answer</p>")],
-        fallback: [],
-      },
-      toggle("multiple", "Several open at a time"),
-      toggle("expandFirst", "First item open at first"),
+        fields: [text("title", "title", "question"), html("html", "text", "answer")],
+      }),
+      toggle("multiple", "severalOpen"),
+      toggle("expandFirst", "firstOpen"),
     ],
-    initial: { items: [{ title: "Question", html: "<p>Answer</p>" }] },
+    initial: ({ question, answer }) => ({ items: [{ title: question, html: paragraph(answer) }] }),
   },
   {
     type: "marquee",
-    title: "Marquee",
+    title: "marquee",
     fields: [
-      {
-        kind: "list",
-        path: "items",
-        label: "Texts",
-        entry: "text",
-        maxEntries: 60,
-        fields: [text("", "Text", "News")],
-        fallback: [],
-      },
-      link("link", "Link"),
-      choice("direction", "Direction", { left: "To the left", right: "To the right" }),
-      number("speed", "Speed", { min: 0, max: 5, fallback: 1 }),
-      toggle("pausedOnHover", "Pause under the pointer", true),
+      list("items", "texts", "textEntry", { maxEntries: 60, fields: [text("", "text", "news")] }),
+      link("link", "link"),
+      choice("direction", "direction", { left: "toLeft", right: "toRight" }),
+      number("speed", "speed", { min: 0, max: 5, fallback: 1 }),
+      toggle("pausedOnHover", "pauseOnHover", true),
     ],
-    initial: { items: ["News"] },
+    initial: ({ news }) => ({ items: [news] }),
   },
   {
     type: "chart",
-    title: "Chart",
+    title: "chart",
     fields: [
-      choice("chart", "Type", { bar: "Bars", line: "Lines", pie: "Pie" }),
-      text("title", "Title", "Chart"),
-      { kind: "dataset", path: "table", label: "Dataset", fallback: [] },
-      toggle("flip", "Exchange rows and columns"),
-      toggle("legend", "Legend", true),
-      choice("palette", "Colors", { Primary: "Primary", Cool: "Cool", Thunderbird: "Thunderbird" }),
-      text("caption", "Caption"),
+      choice("chart", "type", { bar: "bars", line: "lines", pie: "pie" }),
+      text("title", "title", "chart"),
+      { kind: "dataset", path: "table", label: "dataset", fallback: [] },
+      toggle("flip", "exchange"),
+      toggle("legend", "legend", true),
+      choice("palette", "colors", { Primary: "primary", Cool: "cool", Thunderbird: "thunderbird" }),
+      text("caption", "caption"),
     ],
-    initial: {
+    initial: ({ first }) => ({
       table: [
-        ["", "First"],
+        ["", first],
         ["A", 10],
         ["B", 20],
       ],
-    },
+    }),
   },
   ...formKinds,
-  { type: "horizontal-rule", title: "Line", fields: [] },
-  { type: "social-links", title: "Social links", fields: [] },
+  { type: "horizontal-rule", title: "line", fields: [] },
+  { type: "social-links", title: "socialLinks", fields: [] },
 ];
 
 const kinds = new Map(blockKinds.map((kind) => [kind.type, kind]));
@@ -148,13 +138,41 @@ export function findBlockKind(type: string): BlockKind | undefined {
   return kinds.get(type);
 }
 
+/** The names of types of blocks without a form. */
+const otherTitles: Readonly<Record<string, BlockText>> = {
+  audio: "audio",
+  calendar: "calendar",
+  donation: "donation",
+  "image-card": "image",
+  "image-fluid": "image",
+  map: "map",
+  "map-component": "map",
+  menu: "priceList",
+  search: "search",
+  "search-component": "search",
+  "search-field": "search",
+  shape: "shapeBlock",
+  summary: "summary",
+  "tour-dates": "tourDates",
+  video: "video",
+};
+
+/** The name of a type of blocks. */
+export function blockTitle(type: string, texts: OwnerBlocksTexts): string {
+  const title =
+    findBlockKind(type)?.title ?? (Object.hasOwn(otherTitles, type) ? otherTitles[type] : undefined);
+  return title === undefined ? fillText(texts.otherBlock, { type }) : texts[title];
+}
+
+/** The fields of a type of blocks with their texts. */
+export function blockFields(type: string, texts: OwnerBlocksTexts): readonly SettingsField[] {
+  return localizeFields(findBlockKind(type)?.fields ?? [], texts);
+}
+
 /** The data of a new block with this id. */
-export function newBlockData(
-  { fields, initial = {} }: BlockKind,
-  id: string,
-): Readonly<Record<string, unknown>> {
+export function newBlockData({ fields, initial }: BlockKind, id: string, texts: OwnerBlocksTexts): Data {
   return {
-    ...Object.fromEntries(fields.map(({ path, fallback }) => [path, fallback])),
-    ...(typeof initial === "function" ? initial(id) : initial),
+    ...Object.fromEntries(localizeFields(fields, texts).map(({ path, fallback }) => [path, fallback])),
+    ...initial?.(texts, id),
   };
 }

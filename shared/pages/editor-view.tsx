@@ -1,10 +1,13 @@
-import type { FieldContext } from "../settings/difference.ts";
 import { SettingField } from "../settings/field-view.tsx";
 import { MergeChoices } from "../settings/merge-choices.tsx";
 import { saveFailureText } from "../settings/save-bar.tsx";
 import { SaveBarFrame } from "../settings/save-bar-frame.tsx";
 import { readFieldValue } from "../settings/screen.ts";
+import { fillPlural, fillText } from "../text/text.ts";
+import type { OwnerEditorTexts } from "../texts/owner-editor.ts";
 import { canSavePage, type EditState, isSaving, unsavedValues } from "./edit-state.ts";
+import type { EditorContext } from "./editor-data.ts";
+import { localizeFields } from "./localize-fields.ts";
 import { sectionIds } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
 import { galleryLayout, sectionLayouts } from "./page-rules.ts";
@@ -35,7 +38,7 @@ export interface EditorActions {
 
 export interface EditorProps {
   readonly state: EditState;
-  readonly context: FieldContext;
+  readonly context: EditorContext;
   readonly actions: EditorActions;
   /** False until the client has hydrated the editor. */
   readonly isReady: boolean;
@@ -44,6 +47,7 @@ export interface EditorProps {
 /** The editor of a page: its own values, its sections with their blocks, and the save bar. */
 export function PageEditor({ state, context, actions, isReady }: EditorProps) {
   const { page, past, future } = state;
+  const { editor: texts } = context;
   return (
     <form
       className="page-editor"
@@ -55,15 +59,15 @@ export function PageEditor({ state, context, actions, isReady }: EditorProps) {
       <MergeChoices choices={choicesOf(state, context)} texts={context.texts} onDecide={actions.decide} />
       <p className="editor-tools">
         <button type="button" id="editor-undo" aria-disabled={past.length === 0} onClick={actions.undo}>
-          Undo
+          {texts.undo}
         </button>
         <button type="button" id="editor-redo" aria-disabled={future.length === 0} onClick={actions.redo}>
-          Redo
+          {texts.redo}
         </button>
       </p>
       <fieldset className="settings-group">
-        <legend>Page</legend>
-        {pageFields.map((field) => (
+        <legend>{texts.page}</legend>
+        {localizeFields(pageFields, context.blocks).map((field) => (
           <SettingField
             key={field.path}
             field={field}
@@ -82,10 +86,10 @@ export function PageEditor({ state, context, actions, isReady }: EditorProps) {
           <button
             key={layout}
             type="button"
-            id={`add-section-${layout.replace(/ /g, "-")}`}
+            id={`add-section-${layout}`}
             onClick={() => actions.addSection(layout)}
           >
-            {`Add a section: ${layout.toLowerCase()}`}
+            {addSectionText(layout, texts)}
           </button>
         ))}
       </p>
@@ -95,10 +99,23 @@ export function PageEditor({ state, context, actions, isReady }: EditorProps) {
   );
 }
 
-function choicesOf({ conflicts, page }: EditState, context: FieldContext) {
+function addSectionText(layout: string, texts: OwnerEditorTexts): string {
+  const byLayout: Readonly<Record<string, string>> = {
+    "one-column": texts.addOneColumn,
+    "two-columns": texts.addTwoColumns,
+    "three-columns": texts.addThreeColumns,
+    [galleryLayout]: texts.addGallery,
+  };
+  return byLayout[layout] ?? layout;
+}
+
+function choicesOf({ conflicts, page }: EditState, context: EditorContext) {
+  const { somePart } = context.editor;
+  const { named } = context.texts;
   return Object.entries(conflicts).map(([path, { mine, theirs, choice }]) => {
-    const found = fieldOfPath(page, path);
-    const label = found ? [found.of, found.field.label].filter(Boolean).join(": ") : "A block or section";
+    const found = fieldOfPath(page, path, context);
+    const own = found?.field.label ?? somePart;
+    const label = found?.of ? fillText(named, { label: found.of, value: own }) : own;
     const words = (value: unknown) => describePageValue(page, path, value, context);
     return { path, label, mine: words(mine), theirs: words(theirs), choice };
   });
@@ -110,20 +127,21 @@ function PageSaveBar({ state, context, actions, isReady }: EditorProps) {
     (path) => [path, describeChange(path, { before: saved, after: page }, context)] as const,
   );
   const isPublished = page.publication.live === state.version;
+  const { editor: texts, texts: common } = context;
   return (
     <SaveBarFrame
-      texts={context.texts}
+      texts={common}
       text={statusText(state, differences.length, context)}
       signIn={status.kind === "failed" && status.failure === "signed-out" ? "/config/login" : undefined}
       differences={differences}
     >
       {differences.length === 0 ? null : (
         <button type="button" aria-disabled={isSaving(state)} onClick={actions.discard}>
-          Discard
+          {common.discard}
         </button>
       )}
       <button type="submit" disabled={!isReady} aria-disabled={!canSavePage(state)}>
-        Save
+        {common.save}
       </button>
       <button
         type="button"
@@ -132,29 +150,25 @@ function PageSaveBar({ state, context, actions, isReady }: EditorProps) {
         aria-disabled={isSaving(state) || (isPublished && differences.length === 0)}
         onClick={actions.publish}
       >
-        {differences.length === 0 ? "Publish" : "Save and publish"}
+        {differences.length === 0 ? texts.publish : texts.saveAndPublish}
       </button>
     </SaveBarFrame>
   );
 }
 
-function statusText(
-  { status, conflicts, page, version, errors }: EditState,
-  edits: number,
-  context: FieldContext,
-): string {
-  if (status.kind === "saving") return "Saving";
+function statusText(state: EditState, edits: number, context: EditorContext): string {
+  const { status, conflicts, page, version, errors } = state;
+  const { editor: texts, texts: common } = context;
+  if (status.kind === "saving") return common.saving;
   if (status.kind === "failed") {
     const problems = Object.values(errors).join(" ");
-    return `${saveFailureText(status.failure, context.texts)} ${problems}`.trim();
+    return `${saveFailureText(status.failure, common)} ${problems}`.trim();
   }
-  const scheduled = scheduledTime({ page }, context);
   const open = Object.values(conflicts).filter(({ choice }) => choice === undefined).length;
-  if (open > 0) return `Not saved: ${open === 1 ? "a value" : `${open} values`} to choose above.`;
-  if (edits > 0) return edits === 1 ? "1 change, not saved" : `${edits} changes, not saved`;
-  if (scheduled !== "") return `Saved. Visitors get it on ${scheduled}.`;
-  if (page.publication.live === version) return "Published. Visitors see it within a minute.";
-  return page.publication.live === undefined
-    ? "Saved. Visitors do not see this page."
-    : "Saved, not published yet.";
+  if (open > 0) return fillPlural(common.toChoose, open);
+  if (edits > 0) return fillPlural(common.unsaved, edits);
+  const time = scheduledTime(state, context);
+  if (time !== "") return fillText(texts.savedForLater, { time });
+  if (page.publication.live === version) return texts.isPublished;
+  return page.publication.live === undefined ? texts.isHidden : texts.isSaved;
 }

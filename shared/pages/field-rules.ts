@@ -1,7 +1,9 @@
 import { datasetProblem } from "../charts/dataset.ts";
 import { sanitizeOwnerHtml } from "../owner-html.ts";
 import { entryFields, type SettingsField } from "../settings/screen.ts";
-import { htmlLinkProblem, linkFormat, linkProblem } from "../text/link-problem.ts";
+import { htmlLinkProblem, linkProblem } from "../text/link-problem.ts";
+import { fillText } from "../text/text.ts";
+import type { OwnerProblemsTexts } from "../texts/owner-problems.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 type ListField = Extract<SettingsField, { readonly kind: "list" }>;
@@ -34,57 +36,62 @@ function sanitizeEntry(field: ListField, entry: unknown): unknown {
   return sanitizeFields(fields, Object.fromEntries(own));
 }
 
-/** The messages about the values of fields, by path. A list has at most one. */
-export function fieldProblems(fields: readonly SettingsField[], data: Data): Record<string, string> {
+/** The messages about the values of fields, by path, in the language of `texts` and of the fields. A list has at most one. */
+export function fieldProblems(
+  fields: readonly SettingsField[],
+  data: Data,
+  texts: OwnerProblemsTexts,
+): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field): (readonly [string, string])[] => {
-      const problem = problemOf(field, data[field.path]);
+      const problem = problemOf(field, data[field.path], texts);
       return problem === undefined ? [] : [[field.path, problem]];
     }),
   );
 }
 
-function problemOf(field: SettingsField, value: unknown): string | undefined {
+function problemOf(field: SettingsField, value: unknown, texts: OwnerProblemsTexts): string | undefined {
   if (value === undefined) return undefined;
   switch (field.kind) {
     case "link":
-      return typeof value === "string" ? linkProblem(value) : linkFormat;
+      return typeof value === "string" ? linkProblem(value, texts) : texts.linkFormat;
     case "html":
-      return typeof value === "string" ? htmlLinkProblem(value) : undefined;
+      return typeof value === "string" ? htmlLinkProblem(value, texts) : undefined;
     case "choice":
       return field.options.some((option) => option.value === value)
         ? undefined
-        : `${String(value)} is not one of the expected options`;
+        : fillText(texts.noOption, { val: String(value) });
     case "number":
       return typeof value === "number" && value >= field.min && value <= field.max
         ? undefined
-        : `Use a number from ${field.min} to ${field.max}.`;
+        : fillText(texts.useNumber, { min: field.min, max: field.max });
     case "dataset":
-      return datasetProblem(value);
+      return datasetProblem(value, texts);
     case "words":
-      return wordsProblem(field.maxEntries, value);
+      return wordsProblem(field.maxEntries, value, texts);
     case "list":
-      return listProblem(field, value);
+      return listProblem(field, value, texts);
     default:
       return undefined;
   }
 }
 
-function wordsProblem(maxEntries: number, value: unknown): string | undefined {
+function wordsProblem(maxEntries: number, value: unknown, texts: OwnerProblemsTexts): string | undefined {
   if (!Array.isArray(value) || value.some((each) => typeof each !== "string")) return "expected texts";
-  const texts = value.map((each: string) => each.trim());
-  if (texts.length > maxEntries) return `At most ${maxEntries} lines.`;
-  return new Set(texts).size < texts.length ? "Two lines are the same." : undefined;
+  const lines = value.map((each: string) => each.trim());
+  if (lines.length > maxEntries) return fillText(texts.maxLines, { n: maxEntries });
+  return new Set(lines).size < lines.length ? texts.sameLines : undefined;
 }
 
-function listProblem(field: ListField, value: unknown): string | undefined {
+function listProblem(field: ListField, value: unknown, texts: OwnerProblemsTexts): string | undefined {
   if (!Array.isArray(value)) return "expected a list";
-  if (value.length > field.maxEntries) return `At most ${field.maxEntries} entries.`;
+  if (value.length > field.maxEntries) return fillText(texts.maxEntries, { n: field.maxEntries });
   for (const [at, entry] of value.entries()) {
     const isObject = typeof entry === "object" && entry !== null;
-    const problems = isObject ? fieldProblems(entryFields(field, entry), entry) : {};
+    const problems = isObject ? fieldProblems(entryFields(field, entry), entry, texts) : {};
     const [first] = Object.values(problems);
-    if (first !== undefined) return `${field.entry} ${at + 1}: ${first}`;
+    if (first !== undefined)
+      return fillText(texts.atEntry, { entry: field.entry, n: at + 1, message: first });
   }
   return undefined;
 }

@@ -1,9 +1,12 @@
 import { isObject } from "../fields.ts";
 import type { SettingsField } from "../settings/screen.ts";
-import type { BlockKind } from "./block-kinds.ts";
-import { choice, link, number, text, toggle } from "./make-fields.ts";
+import { fillText } from "../text/text.ts";
+import type { OwnerBlocksTexts } from "../texts/owner-blocks.ts";
+import type { BlockKind, RuleTexts } from "./block-kinds.ts";
+import type { BlockText } from "./localize-fields.ts";
+import { choice, link, list, number, text, toggle } from "./make-fields.ts";
 
-/** Forms and newsletter forms as owners edit them: docs/reference/pages.md#forms */
+/** Forms and newsletter forms as owners edit them: docs/reference/pages.md#forms. Words are keys of texts. */
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -14,31 +17,31 @@ const maxTextLength = 20_000;
 
 /** The types of fields, by name: docs/reference/forms.md#field-types */
 const fieldTypes = {
-  text: "Text",
-  textarea: "Long text",
-  email: "Email",
-  name: "Name",
-  phone: "Phone",
-  address: "Address",
-  date: "Date",
-  time: "Time",
-  radio: "Radio buttons",
-  checkbox: "Checkboxes",
-  select: "Menu",
-  likert: "Survey",
-  number: "Number",
-  currency: "Amount",
-  website: "Website",
-  twitter: "Twitter",
-  password: "Password",
-  hidden: "Hidden",
-  section: "Heading",
-} as const;
+  text: "text",
+  textarea: "longText",
+  email: "email",
+  name: "name",
+  phone: "phone",
+  address: "postalAddress",
+  date: "date",
+  time: "time",
+  radio: "radioButtons",
+  checkbox: "checkboxes",
+  select: "menu",
+  likert: "survey",
+  number: "number",
+  currency: "amount",
+  website: "website",
+  twitter: "twitter",
+  password: "password",
+  hidden: "hidden",
+  section: "heading",
+} as const satisfies Readonly<Record<string, BlockText>>;
 type FieldType = keyof typeof fieldTypes;
 
-const required = toggle("required", "Required");
-const placeholder = text("placeholder", "Placeholder");
-const words = (label: string): SettingsField => ({
+const required = toggle("required", "required");
+const placeholder = text("placeholder", "placeholder");
+const words = (label: BlockText): SettingsField => ({
   kind: "words",
   path: "options",
   label,
@@ -46,7 +49,7 @@ const words = (label: string): SettingsField => ({
   fallback: [],
 });
 const typed = [required, placeholder];
-const chosen = [required, words("Options")];
+const chosen = [required, words("options")];
 
 /** The properties of a field that depend on its type: docs/reference/forms.md#field-properties */
 const fieldsByType: Readonly<Record<FieldType, readonly SettingsField[]>> = {
@@ -54,66 +57,61 @@ const fieldsByType: Readonly<Record<FieldType, readonly SettingsField[]>> = {
   textarea: [
     ...typed,
     {
-      ...number("maxLength", "Character limit", { max: maxTextLength }),
-      help: "0 for no limit of its own.",
+      ...number("maxLength", "characterLimit", { max: maxTextLength }),
+      help: "noLimit",
     },
   ],
   email: typed,
   name: [required],
-  phone: [required, toggle("showCountryCode", "With a country code")],
+  phone: [required, toggle("showCountryCode", "withCountryCode")],
   address: [required],
   date: [required],
   time: [required],
   radio: chosen,
   checkbox: chosen,
   select: chosen,
-  likert: [required, words("Questions")],
+  likert: [required, words("questions")],
   number: typed,
-  currency: [...typed, text("currencySymbol", "Currency symbol", "$")],
+  currency: [...typed, text("currencySymbol", "currencySymbol", "$")],
   website: typed,
   twitter: typed,
   password: typed,
   hidden: [
     {
-      ...text("key", "Name"),
-      help: "A parameter of this name in the page's address overrides the value.",
+      ...text("key", "name"),
+      help: "hiddenHelp",
     },
-    text("value", "Value"),
+    text("value", "value"),
   ],
-  section: [toggle("underline", "Underlined")],
+  section: [toggle("underline", "underlined")],
 };
 
-const fieldList = (path: string): SettingsField => ({
-  kind: "list",
-  path,
-  label: "Fields",
-  entry: "field",
-  maxEntries: maxFields,
-  namePaths: ["title", "type"],
-  hasIds: true,
-  fields: [
-    choice("type", "Type", fieldTypes),
-    text("title", "Label", "New field"),
-    text("description", "Description"),
-  ],
-  fieldsByType,
-  fallback: [],
-});
+const fieldList = (path: string): SettingsField =>
+  list(path, "fields", "fieldEntry", {
+    maxEntries: maxFields,
+    namePaths: ["title", "type"],
+    hasIds: true,
+    fields: [
+      choice("type", "type", fieldTypes),
+      text("title", "label", "newField"),
+      text("description", "description"),
+    ],
+    fieldsByType,
+  });
 
 /** The site has one list of subscribers. */
-const lists = { newsletter: "Newsletter", "": "Choose a list" };
-const listField = choice("list", "Mailing list", lists);
-const noList = "A List must be selected";
+const lists: Readonly<Record<string, BlockText>> = { newsletter: "newsletter", "": "chooseList" };
+const listField = choice("list", "mailingList", lists);
 
 const formFields = (path: string): readonly SettingsField[] => [
-  { ...text("formName", "Name", "Form"), help: "The inbox shows it." },
+  { ...text("formName", "name", "form"), help: "inboxShows" },
   fieldList(path),
-  text("submit", "Button", "Send"),
-  text("success", "Message after sending", "Thank you."),
-  { ...link("redirect", "Page after sending"), help: "Visitors see it in place of the message." },
+  text("submit", "button", "send"),
+  text("success", "messageAfter", "thankYou"),
+  { ...link("redirect", "pageAfter"), help: "pageAfterHelp" },
   {
-    ...toggle("subscribes", "Add senders to a mailing list"),
-    help: "They confirm it by an email. The form needs an email field.",
+    ...toggle("subscribes", "addSenders"),
+    help: "addSendersHelp",
   },
   listField,
 ];
@@ -122,37 +120,40 @@ const formFields = (path: string): readonly SettingsField[] => [
 const optionTypes = new Set<unknown>(["radio", "checkbox", "select", "likert"]);
 
 /** The messages about the fields of a form, and about its mailing list. */
-function formProblems(path: string, data: Data): Record<string, string> {
+function formProblems(path: string, data: Data, texts: RuleTexts): Record<string, string> {
+  const { addEmail, addField, noList } = texts.problems;
   const fields = data[path];
-  const list = Array.isArray(fields) ? fields : [];
-  const problem = list.length === 0 ? "Add at least one field." : firstFieldProblem(list);
+  const entries = Array.isArray(fields) ? fields : [];
+  const problem = entries.length === 0 ? addField : firstFieldProblem(entries, texts);
   return {
     ...(problem !== undefined && { [path]: problem }),
     ...(data.subscribes === true && data.list === "" && { list: noList }),
     ...(data.subscribes === true &&
-      list.every((each) => !isObject(each) || each.type !== "email") && {
-        subscribes: "Add an email field, so that senders can be added.",
+      entries.every((each) => !isObject(each) || each.type !== "email") && {
+        subscribes: addEmail,
       }),
   };
 }
 
-function firstFieldProblem(fields: readonly unknown[]): string | undefined {
+function firstFieldProblem(
+  fields: readonly unknown[],
+  { blocks: { fieldEntry: entry }, problems }: RuleTexts,
+): string | undefined {
   const ids = new Set<unknown>();
   for (const [at, field] of fields.entries()) {
-    if (!isObject(field)) return `field ${at + 1}: expected a field`;
+    const problem = (message: string) => fillText(problems.atEntry, { entry, n: at + 1, message });
+    if (!isObject(field)) return problem(problems.noField);
     const { id, type, title, key, options } = field;
-    const problem = (message: string) => `field ${at + 1}: ${message}`;
-    if (typeof id !== "string" || !/^[a-z][\w-]{0,63}$/i.test(id)) return problem("This is no field.");
-    if (ids.has(id)) return problem("Another field has the same id.");
+    if (typeof id !== "string" || !/^[a-z][\w-]{0,63}$/i.test(id)) return problem(problems.noField);
+    if (ids.has(id)) return problem(problems.sameId);
     ids.add(id);
     if (typeof title !== "string" || (type !== "hidden" && title.trim() === ""))
-      return problem("Please write a label.");
+      return problem(problems.noLabel);
     const isNamed = typeof key === "string" && /^[\w.-]{1,100}$/.test(key);
-    if (type === "hidden" && key !== undefined && !isNamed)
-      return problem("A name has letters, digits, dots, hyphens and underlines.");
+    if (type === "hidden" && key !== undefined && !isNamed) return problem(problems.nameLetters);
     const hasOptions = Array.isArray(options) && options.some((each) => String(each).trim() !== "");
     if (optionTypes.has(type) && !hasOptions)
-      return problem(type === "likert" ? "Add at least one question." : "Add at least one option.");
+      return problem(type === "likert" ? problems.noQuestion : problems.addOption);
   }
   return undefined;
 }
@@ -163,39 +164,39 @@ function newFormId(id: string): string {
   return digits.padEnd(24, "0").slice(0, 24);
 }
 
-const firstFields = [
-  { type: "name", id: "name", title: "Name", required: true },
-  { type: "email", id: "email", title: "Email", required: true },
-  { type: "textarea", id: "message", title: "Message", required: true },
+const firstFields = ({ name, email, message }: OwnerBlocksTexts) => [
+  { type: "name", id: "name", title: name, required: true },
+  { type: "email", id: "email", title: email, required: true },
+  { type: "textarea", id: "message", title: message, required: true },
 ];
 
 export const formKinds: readonly BlockKind[] = [
   {
     type: "form",
-    title: "Form",
+    title: "form",
     fields: formFields("fields"),
-    initial: (id) => ({ formId: newFormId(id), fields: firstFields }),
-    problemsOf: (data) => formProblems("fields", data),
+    initial: (texts, id) => ({ formId: newFormId(id), fields: firstFields(texts) }),
+    problemsOf: (data, texts) => formProblems("fields", data, texts),
   },
   {
     type: "form-component",
-    title: "Form",
+    title: "form",
     fields: formFields("formFields"),
-    initial: (id) => ({ formId: newFormId(id), formFields: firstFields }),
-    problemsOf: (data) => formProblems("formFields", data),
+    initial: (texts, id) => ({ formId: newFormId(id), formFields: firstFields(texts) }),
+    problemsOf: (data, texts) => formProblems("formFields", data, texts),
     canAdd: false,
   },
   {
     type: "newsletter",
-    title: "Newsletter",
+    title: "newsletter",
     fields: [
       listField,
-      text("title", "Title", "Newsletter"),
-      text("description", "Description"),
-      text("button", "Button", "Sign up"),
-      text("footnote", "Note below"),
+      text("title", "title", "newsletter"),
+      text("description", "description"),
+      text("button", "button", "signUp"),
+      text("footnote", "noteBelow"),
     ],
-    initial: (id) => ({ formId: newFormId(id), list: "" }),
-    problemsOf: ({ list }) => (list === "" ? { list: noList } : {}),
+    initial: (_, id) => ({ formId: newFormId(id), list: "" }),
+    problemsOf: ({ list }, { problems }) => (list === "" ? { list: problems.noList } : {}),
   },
 ];

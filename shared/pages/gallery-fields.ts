@@ -1,26 +1,29 @@
 import { type SettingsDocument, valueAt } from "../settings/merge-patch.ts";
 import type { SettingsField } from "../settings/screen.ts";
-import { choice, html, image, number, text, toggle } from "./make-fields.ts";
+import type { BlockText } from "./localize-fields.ts";
+import { choice, html, image, list, number, text, toggle } from "./make-fields.ts";
 
 /** The images and options of gallery blocks and gallery sections: docs/reference/galleries.md */
 
 /** Maximum number of items of a collection that users order. */
 export const maxImages = 250;
 
-export const altText: SettingsField = {
-  ...text("alt", "Alternative text"),
-  help: "Empty for the description of the file.",
-};
+export const altText: SettingsField = { ...text("alt", "altText"), help: "altHelp" };
 
-const shapes = {
-  square: "Square",
+const shapes: Readonly<Record<string, BlockText | `${number}:${number}`>> = {
+  square: "square",
   standard: "3:2",
   widescreen: "16:9",
   "four-three": "4:3",
   "three-four-vertical": "3:4",
 };
 
-export const galleryDesigns = { grid: "Grid", slideshow: "Slideshow", slider: "Slider", stacked: "Stacked" };
+export const galleryDesigns: Readonly<Record<string, BlockText>> = {
+  grid: "grid",
+  slideshow: "slideshow",
+  slider: "slider",
+  stacked: "stacked",
+};
 
 function when(path: string, values: readonly string[], fields: readonly SettingsField[]): SettingsField[] {
   return fields.map((field) => ({ ...field, when: { path, values } }));
@@ -32,10 +35,10 @@ export const galleryOptions: readonly SettingsField[] = [
     "design",
     ["grid"],
     [
-      number("perRow", "Images in a row", { min: 1, max: 8, fallback: 3 }),
-      choice("aspectRatio", "Shape", shapes),
-      number("padding", "Space between", { unit: "px", max: 100, fallback: 20 }),
-      toggle("lightbox", "Open in a lightbox", true),
+      number("perRow", "imagesInRow", { min: 1, max: 8, fallback: 3 }),
+      choice("aspectRatio", "shape", shapes),
+      number("padding", "spaceBetween", { unit: "px", max: 100, fallback: 20 }),
+      toggle("lightbox", "openInLightbox", true),
     ],
   ),
   ...when(
@@ -43,18 +46,18 @@ export const galleryOptions: readonly SettingsField[] = [
     ["slideshow", "slider"],
     [
       {
-        ...number("autoplaySeconds", "Next slide after", { unit: "s", max: 60 }),
-        help: "0 for no autoplay.",
+        ...number("autoplaySeconds", "nextSlideAfter", { unit: "s", max: 60 }),
+        help: "noAutoplay",
       },
-      choice("transition", "Transition", {
-        fade: "Fade",
-        slide: "Slide",
-        "ken-burns": "Ken Burns",
-        none: "None",
+      choice("transition", "transition", {
+        fade: "fade",
+        slide: "slide",
+        "ken-burns": "kenBurns",
+        none: "none",
       }),
       {
-        ...number("heightPercent", "Height", { unit: "% of the width", max: 200 }),
-        help: "0 for the usual height.",
+        ...number("heightPercent", "height", { unit: "ofWidth", max: 200 }),
+        help: "usualHeight",
       },
     ],
   ),
@@ -62,18 +65,18 @@ export const galleryOptions: readonly SettingsField[] = [
     "design",
     ["slideshow"],
     [
-      toggle("crop", "Fill the slide", true),
-      number("thumbnailHeight", "Height of the thumbnails", { unit: "px", max: 300 }),
-      choice("metaPosition", "Place of titles", {
-        bottom: "Bottom",
-        "bottom-left": "Bottom left",
-        "bottom-right": "Bottom right",
-        center: "Center",
-        top: "Top",
-        "top-left": "Top left",
-        "top-right": "Top right",
+      toggle("crop", "fillSlide", true),
+      number("thumbnailHeight", "thumbnailHeight", { unit: "px", max: 300 }),
+      choice("metaPosition", "placeOfTitles", {
+        bottom: "bottom",
+        "bottom-left": "bottomLeft",
+        "bottom-right": "bottomRight",
+        center: "center",
+        top: "top",
+        "top-left": "topLeft",
+        "top-right": "topRight",
       }),
-      toggle("metaOnHover", "Titles under the pointer only"),
+      toggle("metaOnHover", "titlesOnHover"),
     ],
   ),
   ...when(
@@ -81,10 +84,10 @@ export const galleryOptions: readonly SettingsField[] = [
     ["slider"],
     [
       {
-        ...choice("alignment", "Place of the current slide", {
-          left: "Left",
-          center: "Center",
-          right: "Right",
+        ...choice("alignment", "placeOfSlide", {
+          left: "left",
+          center: "center",
+          right: "right",
         }),
         fallback: "center",
       },
@@ -100,56 +103,51 @@ const ofKinds = (kinds: readonly string[], fields: readonly SettingsField[]) =>
 
 /** The images and options of a gallery section, by its kind: docs/reference/published-markup.md#gallery-sections */
 export const sectionGalleryFields: readonly SettingsField[] = [
-  choice("gallery.kind", "Gallery", {
-    grid: "Grid",
-    masonry: "Masonry",
-    strips: "Strips",
-    reel: "Reel",
-    slideshow: "Slideshow",
-    "fullscreen-slideshow": "Full-width slideshow",
+  choice("gallery.kind", "gallery", {
+    grid: "grid",
+    masonry: "masonry",
+    strips: "strips",
+    reel: "reel",
+    slideshow: "slideshow",
+    "fullscreen-slideshow": "fullWidthSlideshow",
   }),
-  {
-    kind: "list",
-    path: "gallery.images",
-    label: "Images",
-    entry: "image",
+  list("gallery.images", "images", "imageEntry", {
     maxEntries: maxImages,
     namePaths: ["caption", "asset"],
     imagePath: "asset",
-    fields: [image("asset", "Image"), altText, html("caption", "Caption")],
-    fallback: [],
-  },
-  ...ofKinds(["grid"], [choice(prop("aspectRatio"), "Shape", shapes)]),
-  ...ofKinds(["grid", "masonry"], [number(prop("numColumns"), "Columns", { min: 1, max: 8, fallback: 3 })]),
+    fields: [image("asset", "image"), altText, html("caption", "caption")],
+  }),
+  ...ofKinds(["grid"], [choice(prop("aspectRatio"), "shape", shapes)]),
+  ...ofKinds(["grid", "masonry"], [number(prop("numColumns"), "columns", { min: 1, max: 8, fallback: 3 })]),
   ...ofKinds(
     ["strips"],
-    [number(prop("rowHeight"), "Height of a row", { unit: "px", min: 50, max: 1000, fallback: 260 })],
+    [number(prop("rowHeight"), "rowHeight", { unit: "px", min: 50, max: 1000, fallback: 260 })],
   ),
-  ...ofKinds(tiles, [number(prop("gutter"), "Space between", { unit: "px", max: 200, fallback: 20 })]),
+  ...ofKinds(tiles, [number(prop("gutter"), "spaceBetween", { unit: "px", max: 200, fallback: 20 })]),
   ...ofKinds(
     ["reel"],
     [
-      number(prop("viewportHeight"), "Height", { unit: "% of the window", min: 10, max: 100, fallback: 60 }),
-      toggle(prop("isCropping"), "Crop the images"),
+      number(prop("viewportHeight"), "height", { unit: "ofWindow", min: 10, max: 100, fallback: 60 }),
+      toggle(prop("isCropping"), "crop"),
     ],
   ),
   ...ofKinds(slideshows, [
-    number(prop("galleryHeight"), "Height", { unit: "% of the window", min: 10, max: 100, fallback: 70 }),
-    choice(prop("transition"), "Transition", { fade: "Fade", "slide-horizontal": "Slide" }),
-    toggle(prop("autoplayEnabled"), "Autoplay"),
-    number(prop("slideDurationMs"), "Next slide after", {
+    number(prop("galleryHeight"), "height", { unit: "ofWindow", min: 10, max: 100, fallback: 70 }),
+    choice(prop("transition"), "transition", { fade: "fade", "slide-horizontal": "slide" }),
+    toggle(prop("autoplayEnabled"), "autoplay"),
+    number(prop("slideDurationMs"), "nextSlideAfter", {
       unit: "ms",
       min: 500,
       max: 60_000,
       fallback: 5000,
     }),
   ]),
-  ...ofKinds(["slideshow"], [toggle(prop("thumbnailsEnabled"), "Thumbnails")]),
+  ...ofKinds(["slideshow"], [toggle(prop("thumbnailsEnabled"), "thumbnails")]),
   ...ofKinds(
     [...tiles, "reel"],
     [
-      choice(prop("width"), "Width", { inset: "Inset", "full-bleed": "Full width" }),
-      toggle(prop("lightboxEnabled"), "Open in a lightbox", true),
+      choice(prop("width"), "width", { inset: "inset", "full-bleed": "fullWidth" }),
+      toggle(prop("lightboxEnabled"), "openInLightbox", true),
     ],
   ),
 ];

@@ -1,42 +1,47 @@
 import type { SettingsField } from "../settings/screen.ts";
+import type { BlockText } from "./localize-fields.ts";
 
-/** Short ways to write the fields of blocks. A path is that in the data of a block or of an entry. */
+/**
+ * Short ways to write the fields of blocks. A path is that in the data of a block or of an entry. Labels are keys of the
+ * catalogue, and so are fallbacks of texts.
+ */
 
-export const text = (path: string, label: string, fallback = ""): SettingsField => ({
+export const text = (path: string, label: BlockText, fallback: BlockText | "" | "$" = ""): SettingsField => ({
   kind: "text",
   path,
   label,
   fallback,
 });
-export const html = (path: string, label: string, fallback = ""): SettingsField => ({
+export const html = (path: string, label: BlockText, fallback: BlockText | "" = ""): SettingsField => ({
   kind: "html",
   path,
   label,
   fallback,
 });
-export const link = (path: string, label: string): SettingsField => ({
+export const link = (path: string, label: BlockText): SettingsField => ({
   kind: "link",
   path,
   label,
-  help: "/page, https://example.com, mailto:name@example.com or tel:+44163296041",
+  help: "linkHelp",
   fallback: "",
 });
-export const toggle = (path: string, label: string, fallback = false): SettingsField => ({
+export const toggle = (path: string, label: BlockText, fallback = false): SettingsField => ({
   kind: "switch",
   path,
   label,
   fallback,
 });
-export const image = (path: string, label: string): SettingsField => ({
+export const image = (path: string, label: BlockText): SettingsField => ({
   kind: "image",
   path,
   label,
   fallback: "",
 });
+/** Options by value. A ratio is no key. */
 export const choice = (
   path: string,
-  label: string,
-  options: Readonly<Record<string, string>>,
+  label: BlockText,
+  options: Readonly<Record<string, BlockText | `${number}:${number}`>>,
 ): SettingsField => ({
   kind: "choice",
   path,
@@ -46,6 +51,26 @@ export const choice = (
 });
 export const number = (
   path: string,
-  label: string,
-  { unit = "", min = 0, max = 100, fallback = 0 },
+  label: BlockText,
+  {
+    unit = "",
+    min = 0,
+    max = 100,
+    fallback = 0,
+  }: {
+    readonly unit?: "" | "px" | "s" | "ms" | "ofWidth" | "ofWindow";
+    readonly min?: number;
+    readonly max?: number;
+    readonly fallback?: number;
+  },
 ): SettingsField => ({ kind: "number", path, label, unit, min, max, fallback });
+/** Entries with fields of their own. */
+export const list = (
+  path: string,
+  label: BlockText,
+  entry: BlockText,
+  more: Omit<
+    Extract<SettingsField, { readonly kind: "list" }>,
+    "kind" | "path" | "label" | "entry" | "fallback"
+  >,
+): SettingsField => ({ kind: "list", path, label, entry, ...more, fallback: [] });

@@ -1,8 +1,8 @@
 import type { Values } from "../settings/form-state.ts";
-import { type BlockKind, newBlockData } from "./block-kinds.ts";
 import { newSectionGallery } from "./gallery-fields.ts";
 import { orderBetween } from "./order-key.ts";
 import {
+  type BlockEntry,
   type PageDocument,
   type Place,
   placesOf,
@@ -38,8 +38,7 @@ function placeBetween(page: Content, at: Column, before?: string, after?: string
 export function addBlock(
   page: PageDocument,
   { section, after }: { readonly section: string; readonly after?: string | undefined },
-  kind: BlockKind,
-  id: string,
+  { id, type, data }: { readonly id: string; readonly type: string; readonly data: BlockEntry["data"] },
 ): Values {
   const columns = columnsOf(page).filter(({ at }) => at[0] === section);
   const column = columns.find(({ ids }) => after !== undefined && ids.includes(after)) ?? columns.at(-1);
@@ -47,7 +46,7 @@ export function addBlock(
   const { at, ids } = column;
   const index = after !== undefined && ids.includes(after) ? ids.indexOf(after) : ids.length - 1;
   const place = placeBetween(page, at, ids[index], ids[index + 1]);
-  return { [`blocks.${id}`]: { type: kind.type, place, data: newBlockData(kind, id) } };
+  return { [`blocks.${id}`]: { type, place, data } };
 }
 
 export function removeBlock(id: string): Values {

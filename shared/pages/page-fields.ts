@@ -1,44 +1,36 @@
 import type { SettingsField } from "../settings/screen.ts";
 import { sectionGalleryFields } from "./gallery-fields.ts";
+import type { BlockText } from "./localize-fields.ts";
+import { text, toggle } from "./make-fields.ts";
 import { sectionStyles, sectionThemes } from "./page-rules.ts";
 
-/** The fields of a page itself. */
+/** The fields of a page itself, with keys in the place of texts. */
 export const pageFields: readonly SettingsField[] = [
-  { kind: "text", path: "title", label: "Title", fallback: "" },
-  {
-    kind: "text",
-    path: "address",
-    label: "Address",
-    help: "Begins with a slash: lower case letters, digits and hyphens.",
-    fallback: "",
-  },
-  {
-    kind: "text",
-    path: "description",
-    label: "Description",
-    help: "Search engines and shared links show it.",
-    fallback: "",
-  },
-  { kind: "switch", path: "isListed", label: "In the site map and the search", fallback: true },
+  text("title", "title"),
+  { ...text("address", "address"), help: "addressHelp" satisfies BlockText },
+  { ...text("description", "description"), help: "descriptionHelp" satisfies BlockText },
+  toggle("isListed", "inSiteMap", true),
 ];
 
-/** The fields of a section. A path is that in the section. A look that the list does not have stays. */
+/** The fields of a section, with keys in the place of texts. A path is that in the section. A look that the list does not have stays. */
 export function sectionFields(section: Readonly<Record<string, unknown>>): readonly SettingsField[] {
   return [
-    lookField("theme", "Colors", sectionThemes, section.theme),
-    lookField("style", "Layout", sectionStyles, section.style),
+    lookField("theme", "colors", sectionThemes, section.theme),
+    lookField("style", "layout", sectionStyles, section.style),
     ...(section.gallery === undefined ? [] : sectionGalleryFields),
   ];
 }
 
 function lookField(
   path: string,
-  label: string,
-  known: Readonly<Record<string, string>>,
+  label: BlockText,
+  known: Readonly<Record<string, BlockText>>,
   current: unknown,
 ): SettingsField {
   const value = typeof current === "string" ? current : (Object.keys(known)[0] ?? "");
-  const options = Object.hasOwn(known, value) ? known : { ...known, [value]: "As it is" };
+  const options: Readonly<Record<string, BlockText>> = Object.hasOwn(known, value)
+    ? known
+    : { ...known, [value]: "asItIs" };
   return {
     kind: "choice",
     path,

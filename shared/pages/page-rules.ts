@@ -3,9 +3,12 @@ import { toPatch } from "../settings/form-values.ts";
 import { applyMergePatch, type SettingsDocument, valueAt } from "../settings/merge-patch.ts";
 import { linkKind } from "../text/link-kind.ts";
 import { pageAddressProblem } from "../text/link-problem.ts";
-import { findBlockKind } from "./block-kinds.ts";
+import { fillText } from "../text/text.ts";
+import type { OwnerProblemsTexts } from "../texts/owner-problems.ts";
+import { blockFields, findBlockKind, type RuleTexts } from "./block-kinds.ts";
 import { fieldProblems, sanitizeFields } from "./field-rules.ts";
 import { sectionGalleryFields } from "./gallery-fields.ts";
+import { type BlockText, localizeFields } from "./localize-fields.ts";
 import { type BlockEntry, type PageDocument, placesOf, type SectionEntry } from "./page-document.ts";
 
 /** Maximum number of blocks of a layout, which is the grid of a section: docs/reference/pages.md#limits */
@@ -14,28 +17,31 @@ const maxSections = 60;
 const maxTitleLength = 200;
 const maxDescriptionLength = 1000;
 
-export const tooManyBlocks = `A layout has at most ${maxBlocksOfLayout} blocks.`;
-
 /** The look of a section. A section of the site may have another value, which it keeps. */
-export const sectionThemes: Readonly<Record<string, string>> = { salt: "Light", sand: "Sand", sea: "Sea" };
-export const sectionStyles: Readonly<Record<string, string>> = {
-  plain: "Plain",
-  title: "Title",
-  narrow: "Narrow",
-  wide: "Wide",
-  split: "Split",
-  thirds: "Thirds",
-  quote: "Quote",
+export const sectionThemes: Readonly<Record<string, BlockText>> = { salt: "light", sand: "sand", sea: "sea" };
+export const sectionStyles: Readonly<Record<string, BlockText>> = {
+  plain: "plain",
+  title: "title",
+  narrow: "narrow",
+  wide: "wide",
+  split: "split",
+  thirds: "thirds",
+  quote: "quote",
 };
 /** The rows of a new section, by the name of its layout. */
 export const sectionLayouts: Readonly<Record<string, readonly (readonly number[])[]>> = {
-  "One column": [[12]],
-  "Two columns": [[6, 6]],
-  "Three columns": [[4, 4, 4]],
+  "one-column": [[12]],
+  "two-columns": [[6, 6]],
+  "three-columns": [[4, 4, 4]],
 };
 
+/** The message about a section that holds no further block. */
+export function tooManyBlocks({ maxBlocks }: OwnerProblemsTexts): string {
+  return fillText(maxBlocks, { n: maxBlocksOfLayout });
+}
+
 /** The name of the layout of a new section that is a gallery. */
-export const galleryLayout = "Gallery";
+export const galleryLayout = "gallery";
 
 /** First parts of addresses that the site or the worker answers itself. */
 const reservedParts = new Set(
@@ -49,44 +55,47 @@ export function normalizeAddress(typed: string): string {
 }
 
 /** The reason why a page cannot have an address: docs/reference/pages.md#addresses */
-export function addressProblem(address: string): string | undefined {
+export function addressProblem(address: string, texts: OwnerProblemsTexts): string | undefined {
   if (address === "/") return undefined;
   const isFormed = /^(?:\/[a-z\d]+(?:[._-]+[a-z\d]+)*)+$/.test(address) && linkKind(address) === "internal";
-  if (!isFormed) return pageAddressProblem(address);
+  if (!isFormed) return pageAddressProblem(address, texts);
   const [, first = ""] = address.split("/");
-  return reservedParts.has(first) ? `The site itself uses addresses that begin with /${first}.` : undefined;
+  return reservedParts.has(first) ? fillText(texts.reserved, { start: `/${first}` }) : undefined;
 }
 
 /** The problems of a page's own values and limits, by path. */
-export function pageProblems(document: PageDocument): Record<string, string> {
+export function pageProblems(document: PageDocument, texts: RuleTexts): Record<string, string> {
+  const { noText, maxTitle, maxDescription, maxSections: tooManySections } = texts.problems;
   const problems: Record<string, string> = {};
   const isScreen = !document.address.startsWith("/");
-  const address = isScreen ? undefined : addressProblem(document.address);
+  const address = isScreen ? undefined : addressProblem(document.address, texts.problems);
   if (address !== undefined) problems.address = address;
-  if (document.title.trim() === "") problems.title = "Please write a text.";
-  else if (document.title.length > maxTitleLength)
-    problems.title = `A title has at most ${maxTitleLength} characters.`;
+  if (document.title.trim() === "") problems.title = noText;
+  else if (document.title.length > maxTitleLength) problems.title = fillText(maxTitle, { n: maxTitleLength });
   if (document.description.length > maxDescriptionLength)
-    problems.description = `A description has at most ${maxDescriptionLength} characters.`;
+    problems.description = fillText(maxDescription, { n: maxDescriptionLength });
   if (Object.keys(document.sections).length > maxSections)
-    problems.sections = `A page has at most ${maxSections} sections.`;
+    problems.sections = fillText(tooManySections, { n: maxSections });
   for (const [id, section] of Object.entries(document.sections)) {
-    const problem = sectionProblem(section);
+    const problem = sectionProblem(section, texts.problems);
     if (problem !== undefined) problems[`sections.${id}`] = problem;
-    else Object.assign(problems, galleryProblems(id, section));
+    else Object.assign(problems, galleryProblems(id, section, texts));
   }
   for (const [id, block] of Object.entries(document.blocks))
-    Object.assign(problems, blockProblems(id, block));
-  return { ...problems, ...layoutProblems(document) };
+    Object.assign(problems, blockProblems(id, block, texts));
+  return { ...problems, ...layoutProblems(document, texts.problems) };
 }
 
-function sectionProblem({ order, rows }: SectionEntry): string | undefined {
+function sectionProblem(
+  { order, rows }: SectionEntry,
+  { noSection }: OwnerProblemsTexts,
+): string | undefined {
   const isSpan = (span: unknown) => Number.isInteger(span) && Number(span) >= 1 && Number(span) <= 12;
   const isLayout =
     Array.isArray(rows) &&
     rows.length <= maxBlocksOfLayout &&
     rows.every((row) => Array.isArray(row) && row.length > 0 && row.length <= 12 && row.every(isSpan));
-  return typeof order === "string" && order.length <= 500 && isLayout ? undefined : "This is no section.";
+  return typeof order === "string" && order.length <= 500 && isLayout ? undefined : noSection;
 }
 
 /** The values of the fields of a section's gallery, by path. */
@@ -95,13 +104,15 @@ function galleryData(section: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-function galleryProblems(id: string, section: SectionEntry): Record<string, string> {
+function galleryProblems(id: string, section: SectionEntry, texts: RuleTexts): Record<string, string> {
   if (section.gallery === undefined) return {};
-  const problems = Object.entries(fieldProblems(sectionGalleryFields, galleryData(section)));
+  const problems = Object.entries(
+    fieldProblems(localizeFields(sectionGalleryFields, texts.blocks), galleryData(section), texts.problems),
+  );
   return Object.fromEntries(problems.map(([path, problem]) => [`sections.${id}.${path}`, problem]));
 }
 
-function blockProblems(id: string, block: BlockEntry): Record<string, string> {
+function blockProblems(id: string, block: BlockEntry, texts: RuleTexts): Record<string, string> {
   const { type, place } = block;
   const isIndex = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
   const isPlace =
@@ -112,23 +123,26 @@ function blockProblems(id: string, block: BlockEntry): Record<string, string> {
     isIndex(place[2]) &&
     typeof place[3] === "string" &&
     place[3].length <= 500;
-  if (typeof type !== "string" || !isPlace) return { [`blocks.${id}`]: "This is no block." };
+  if (typeof type !== "string" || !isPlace) return { [`blocks.${id}`]: texts.problems.noBlock };
   const kind = findBlockKind(type);
   if (kind === undefined) return {};
   const data = block.data ?? {};
-  const problems = { ...kind.problemsOf?.(data), ...fieldProblems(kind.fields, data) };
+  const problems = {
+    ...kind.problemsOf?.(data, texts),
+    ...fieldProblems(blockFields(type, texts.blocks), data, texts.problems),
+  };
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => [`blocks.${id}.data.${path}`, problem]),
   );
 }
 
-function layoutProblems(document: PageDocument): Record<string, string> {
+function layoutProblems(document: PageDocument, texts: OwnerProblemsTexts): Record<string, string> {
   const isReadable = Object.values(document.blocks).every(({ place }) => Array.isArray(place));
   if (!isReadable) return {};
   const counts = new Map<string, number>();
   for (const [section] of placesOf(document).values()) counts.set(section, (counts.get(section) ?? 0) + 1);
   const full = [...counts].filter(([, count]) => count > maxBlocksOfLayout);
-  return Object.fromEntries(full.map(([id]) => [`sections.${id}`, tooManyBlocks]));
+  return Object.fromEntries(full.map(([id]) => [`sections.${id}`, tooManyBlocks(texts)]));
 }
 
 /** A patch whose texts are safe for every page. `document` has the types of blocks that the patch changes. */

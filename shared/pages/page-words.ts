@@ -1,8 +1,12 @@
-import { describeDifference, describeValue, type FieldContext } from "../settings/difference.ts";
+import { describeDifference, describeValue } from "../settings/difference.ts";
 import type { SettingsDocument } from "../settings/merge-patch.ts";
 import { valueAt } from "../settings/merge-patch.ts";
 import type { SettingsField } from "../settings/screen.ts";
-import { findBlockKind } from "./block-kinds.ts";
+import { directionOf } from "../text/direction.ts";
+import { fillText } from "../text/text.ts";
+import { blockFields, blockTitle } from "./block-kinds.ts";
+import type { EditorContext } from "./editor-data.ts";
+import { localizeFields } from "./localize-fields.ts";
 import { type PageDocument, sectionIds } from "./page-document.ts";
 import { pageFields, sectionFields } from "./page-fields.ts";
 
@@ -10,63 +14,81 @@ const at = (page: PageDocument, path: string) => valueAt(page as unknown as Sett
 const maxLength = 40;
 
 /** The name of a block on screens: its type, and the beginning of its first text. */
-export function blockName(page: PageDocument, id: string): string {
+export function blockName(
+  page: PageDocument,
+  id: string,
+  { blocks, editor, language, texts }: EditorContext,
+): string {
   const block = page.blocks[id];
-  if (block === undefined) return "Block";
-  const kind = findBlockKind(block.type);
-  const title = kind?.title ?? block.type;
-  const [text] = (kind?.fields ?? []).flatMap(({ kind: fieldKind, path }) => {
+  if (block === undefined) return editor.removedBlock;
+  const title = blockTitle(block.type, blocks);
+  const [text] = blockFields(block.type, blocks).flatMap(({ kind, path }) => {
     const value = block.data?.[path];
-    if (typeof value !== "string" || !["text", "html"].includes(fieldKind)) return [];
-    const plain = fieldKind === "html" ? value.replace(/<[^<>]*>/g, " ") : value;
+    if (typeof value !== "string" || !["text", "html"].includes(kind)) return [];
+    const plain = kind === "html" ? value.replace(/<[^<>]*>/g, " ") : value;
     return plain.replace(/\s+/g, " ").trim() || [];
   });
   if (text === undefined) return title;
-  return `${title}: ${text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text}`;
+  const shown = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+  return fillText(texts.named, { label: title, value: isolate(shown, language) });
 }
 
-function sectionName(page: PageDocument, id: string): string {
+/**
+ * A text of the owner within one that runs from right to left. Its marks keep its own direction in places that have no
+ * elements, such as labels: https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates
+ */
+function isolate(text: string, language: string): string {
+  return directionOf(language) === "rtl" ? `\u2068${text}\u2069` : text;
+}
+
+function sectionName(page: PageDocument, id: string, { editor }: EditorContext): string {
   const index = sectionIds(page).indexOf(id);
-  return index < 0 ? "Section" : `Section ${index + 1}`;
+  return index < 0 ? editor.removedSection : fillText(editor.section, { n: index + 1 });
 }
 
 /** The field of a path, and the part of the page that has it. */
 export function fieldOfPath(
   page: PageDocument,
   path: string,
+  context: EditorContext,
 ): { readonly field: SettingsField; readonly of: string } | undefined {
+  const { blocks } = context;
   const [part, id = "", key, ...rest] = path.split(".");
-  const own = pageFields.find((field) => field.path === path);
+  const own = localizeFields(pageFields, blocks).find((field) => field.path === path);
   if (own) return { field: own, of: "" };
   if (part === "sections") {
-    const field = sectionFields(page.sections[id] ?? {}).find(
+    const field = localizeFields(sectionFields(page.sections[id] ?? {}), blocks).find(
       (each) => each.path === [key, ...rest].join("."),
     );
-    return field && { field, of: sectionName(page, id) };
+    return field && { field, of: sectionName(page, id, context) };
   }
-  const kind = part === "blocks" && key === "data" ? findBlockKind(page.blocks[id]?.type ?? "") : undefined;
-  const field = kind?.fields.find((each) => each.path === rest.join("."));
-  return field && { field, of: kind?.title ?? "" };
+  if (part !== "blocks" || key !== "data") return undefined;
+  const type = page.blocks[id]?.type ?? "";
+  const field = blockFields(type, blocks).find((each) => each.path === rest.join("."));
+  return field && { field, of: blockTitle(type, blocks) };
 }
 
 /** A change of a page in words. */
 export function describeChange(
   path: string,
   { before, after }: { readonly before: PageDocument; readonly after: PageDocument },
-  context: FieldContext,
+  context: EditorContext,
 ): string {
-  const found = fieldOfPath(after, path) ?? fieldOfPath(before, path);
+  const found = fieldOfPath(after, path, context) ?? fieldOfPath(before, path, context);
+  const { editor } = context;
   const [from, to] = [at(before, path), at(after, path)];
   if (found) {
     const words = describeDifference(found.field, { before: from, after: to }, context);
-    return found.of === "" ? words : `${found.of}: ${words}`;
+    return found.of === "" ? words : fillText(context.texts.named, { label: found.of, value: words });
   }
   const [part, id = "", key] = path.split(".");
   const isBlock = part === "blocks";
-  const name = (page: PageDocument) => (isBlock ? blockName(page, id) : sectionName(page, id));
-  if (key === undefined && from === null) return `${name(after)}: added`;
-  if (key === undefined && to === null) return `${name(before)}: removed`;
-  return `${name(after)}: ${key === "place" || key === "order" ? "moved" : "changed"}`;
+  const name = (page: PageDocument) =>
+    isBlock ? blockName(page, id, context) : sectionName(page, id, context);
+  if (key === undefined && from === null) return fillText(editor.added, { name: name(after) });
+  if (key === undefined && to === null) return fillText(editor.removed, { name: name(before) });
+  const isMoved = key === "place" || key === "order";
+  return fillText(isMoved ? editor.moved : editor.changed, { name: name(after) });
 }
 
 /** A value of a page in words, for the choice between two. */
@@ -74,10 +96,11 @@ export function describePageValue(
   page: PageDocument,
   path: string,
   value: unknown,
-  context: FieldContext,
+  context: EditorContext,
 ): string {
-  if (value === null) return "removed";
-  const field = fieldOfPath(page, path)?.field;
+  const { valueRemoved, valueKept, valueMoved } = context.editor;
+  if (value === null) return valueRemoved;
+  const field = fieldOfPath(page, path, context)?.field;
   if (field) return describeValue(field, value, context);
-  return path.split(".").length === 2 ? "kept, with its changes" : "moved or changed";
+  return path.split(".").length === 2 ? valueKept : valueMoved;
 }

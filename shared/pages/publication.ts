@@ -1,3 +1,5 @@
+import type { OwnerProblemsTexts } from "../texts/owner-problems.ts";
+
 /** The publication states of pages and items, by code: docs/reference/page-types.md#publication-states */
 export const publicationStates = {
   published: 1,
@@ -18,20 +20,12 @@ export const publicationLabels: Readonly<Record<number, string>> = {
   6: "deleted",
 };
 
-/** The names of the states on screens. */
-export const publicationTitles: Readonly<Record<number, string>> = {
-  1: "Published",
-  2: "Scheduled",
-  3: "Needs review",
-  4: "Draft",
-  5: "Private",
-  6: "Deleted",
-};
-
 /** The reason why a page cannot be published at a time, which is an ISO text or empty; undefined if it can. */
-export function scheduleProblem(at: string, now: number): string | undefined {
-  if (at === "") return "Please choose a time.";
-  return Date.parse(at) <= now
-    ? "This time is over. Choose a later one, or publish the page now."
-    : undefined;
+export function scheduleProblem(
+  at: string,
+  now: number,
+  { noTime, timeOver }: OwnerProblemsTexts,
+): string | undefined {
+  if (at === "") return noTime;
+  return Date.parse(at) <= now ? timeOver : undefined;
 }

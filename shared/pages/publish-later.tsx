@@ -1,20 +1,23 @@
 import { useState } from "react";
-import type { FieldContext } from "../settings/difference.ts";
-import { fromZonedInput, toZonedInput } from "../settings/zoned-time.ts";
+import { fromZonedInput } from "../settings/zoned-time.ts";
+import { fillText } from "../text/text.ts";
 import { type EditState, isSaving, unsavedValues } from "./edit-state.ts";
+import type { EditorContext } from "./editor-data.ts";
 import { publicationStates, scheduleProblem } from "./publication.ts";
 
 interface PublishLaterProps {
   readonly state: EditState;
-  readonly context: FieldContext;
+  readonly context: EditorContext;
   readonly actions: { readonly schedule: (at: string) => void; readonly unschedule: () => void };
   readonly isReady: boolean;
 }
 
 /** The time at which a page will be published, in the time zone of the site; empty if it is not scheduled. */
-export function scheduledTime({ page }: Pick<EditState, "page">, { timeZone }: FieldContext): string {
+export function scheduledTime({ page }: EditState, { timeZone, locale }: EditorContext): string {
   const { state, at = "" } = page.publication;
-  return state === publicationStates.scheduled ? toZonedInput(at, timeZone).replace("T", " ") : "";
+  const time = Date.parse(at);
+  if (state !== publicationStates.scheduled || Number.isNaN(time)) return "";
+  return new Date(time).toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone });
 }
 
 /** The choice of a time at which the newest version of a page is published. */
@@ -23,13 +26,13 @@ export function PublishLater({ state, context, actions, isReady }: PublishLaterP
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const hasEdits = Object.keys(unsavedValues(state)).length > 0;
-  const { timeZone } = context;
+  const { timeZone, editor: texts, problems } = context;
   return (
     <fieldset className="settings-group">
-      <legend>Publish later</legend>
+      <legend>{texts.publishLater}</legend>
       {scheduled === "" ? null : (
         <>
-          <p>{`Visitors get the newest version on ${scheduled} (${timeZone}).`}</p>
+          <p>{fillText(texts.getNewest, { time: scheduled, zone: timeZone })}</p>
           <p className="editor-tools">
             <button
               type="button"
@@ -37,13 +40,13 @@ export function PublishLater({ state, context, actions, isReady }: PublishLaterP
               aria-disabled={isSaving(state)}
               onClick={actions.unschedule}
             >
-              Do not publish it then
+              {texts.unschedule}
             </button>
           </p>
         </>
       )}
       <div className="setting">
-        <label htmlFor="publish-at">{scheduled === "" ? "Time" : "Another time"}</label>
+        <label htmlFor="publish-at">{scheduled === "" ? texts.time : texts.anotherTime}</label>
         <span className="publish-at">
           <input
             id="publish-at"
@@ -62,15 +65,17 @@ export function PublishLater({ state, context, actions, isReady }: PublishLaterP
             aria-disabled={isSaving(state)}
             onClick={() => {
               const at = fromZonedInput(typed, timeZone);
-              const found = scheduleProblem(at, Date.now());
+              const found = scheduleProblem(at, Date.now(), problems);
               setProblem(found);
               if (found === undefined) actions.schedule(at);
             }}
           >
-            {hasEdits ? "Save and schedule" : "Schedule"}
+            {hasEdits ? texts.saveAndSchedule : texts.schedule}
           </button>
         </span>
-        <p className="setting-help" id="publish-at-help">{`Time zone: ${timeZone}.`}</p>
+        <p className="setting-help" id="publish-at-help">
+          {fillText(context.texts.timeZone, { zone: timeZone })}
+        </p>
         {problem === undefined ? null : (
           <p className="setting-error" id="publish-at-error">
             {problem}

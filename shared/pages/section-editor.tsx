@@ -1,12 +1,14 @@
-import type { FieldContext } from "../settings/difference.ts";
 import { SettingField } from "../settings/field-view.tsx";
 import { valueAt } from "../settings/merge-patch.ts";
 import { isShown, readFieldValue, type SettingsField } from "../settings/screen.ts";
+import { fillText } from "../text/text.ts";
 import { BlockEditor } from "./block-editor.tsx";
 import { blockKinds } from "./block-kinds.ts";
 import type { EditState } from "./edit-state.ts";
+import type { EditorContext } from "./editor-data.ts";
 import type { EditorActions } from "./editor-view.tsx";
 import { valuesOfKind } from "./gallery-fields.ts";
+import { localizeFields } from "./localize-fields.ts";
 import { blockIdsOf } from "./page-document.ts";
 import { sectionFields } from "./page-fields.ts";
 import { maxBlocksOfLayout, tooManyBlocks } from "./page-rules.ts";
@@ -15,7 +17,7 @@ interface SectionProps {
   readonly id: string;
   readonly index: number;
   readonly state: EditState;
-  readonly context: FieldContext;
+  readonly context: EditorContext;
   readonly actions: EditorActions;
 }
 
@@ -23,7 +25,8 @@ interface SectionProps {
 export function SectionEditor({ id, index, state, context, actions }: SectionProps) {
   const { page } = state;
   const section = page.sections[id] ?? { order: "", rows: [] };
-  const name = `Section ${index + 1}`;
+  const { blocks: words, editor: texts, texts: common } = context;
+  const name = fillText(texts.section, { n: index + 1 });
   const blocks = blockIdsOf(page, id);
   const isFull = blocks.length >= maxBlocksOfLayout;
   const error = Object.entries(state.errors).find(([path]) => path === `sections.${id}`)?.[1];
@@ -36,7 +39,7 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
       `${id}.${path}`,
     );
   };
-  const fields = sectionFields(section).filter((field) => isShown(field, readValue));
+  const fields = localizeFields(sectionFields(section), words).filter((field) => isShown(field, readValue));
   const isOfGallery = (path: string) => path.startsWith("gallery.");
   const renderField = (field: SettingsField) => (
     <SettingField
@@ -56,51 +59,51 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
         <button
           type="button"
           id={`up-${id}`}
-          aria-label={`Move ${name} up`}
+          aria-label={fillText(common.moveUp, { name })}
           onClick={() => actions.moveSection(id, -1)}
         >
-          Up
+          {common.up}
         </button>
         <button
           type="button"
           id={`down-${id}`}
-          aria-label={`Move ${name} down`}
+          aria-label={fillText(common.moveDown, { name })}
           onClick={() => actions.moveSection(id, 1)}
         >
-          Down
+          {common.down}
         </button>
-        <button type="button" aria-label={`Remove ${name}`} onClick={() => actions.removeSection(id)}>
-          Remove
+        <button
+          type="button"
+          aria-label={fillText(common.removeEntry, { name })}
+          onClick={() => actions.removeSection(id)}
+        >
+          {common.remove}
         </button>
       </p>
       {error === undefined ? null : <p className="setting-error">{error}</p>}
       <div className="section-look">{fields.filter(({ path }) => !isOfGallery(path)).map(renderField)}</div>
       {fields.filter(({ path }) => isOfGallery(path)).map(renderField)}
       {section.rows.length === 0 ? (
-        <p className="setting-help">
-          {section.gallery === undefined
-            ? "This section is a list. It can be moved and removed only."
-            : "This section is a gallery. It has no blocks."}
-        </p>
+        <p className="setting-help">{section.gallery === undefined ? texts.isList : texts.isGallery}</p>
       ) : (
         <>
-          {blocks.length === 0 ? <p className="setting-help">No blocks yet.</p> : null}
+          {blocks.length === 0 ? <p className="setting-help">{texts.noBlocks}</p> : null}
           <ol className="block-list">
             {blocks.map((block) => (
               <BlockEditor key={block} id={block} state={state} context={context} actions={actions} />
             ))}
           </ol>
           {isFull ? (
-            <p className="setting-help">{tooManyBlocks}</p>
+            <p className="setting-help">{tooManyBlocks(context.problems)}</p>
           ) : (
             <details className="add-block">
-              <summary aria-label={`Add a block to ${name}`}>Add a block</summary>
+              <summary aria-label={fillText(texts.addBlockTo, { name })}>{texts.addBlock}</summary>
               <p className="editor-tools">
                 {blockKinds
                   .filter(({ canAdd }) => canAdd !== false)
                   .map(({ type, title }) => (
                     <button key={type} type="button" onClick={() => actions.addBlock(id, type)}>
-                      {title}
+                      {words[title]}
                     </button>
                   ))}
               </p>

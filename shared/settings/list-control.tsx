@@ -197,10 +197,10 @@ function withValue(entry: ListEntry, path: string, value: unknown): ListEntry {
   return path === "" || typeof entry === "string" ? String(value) : { ...entry, [path]: value };
 }
 
-function newEntry({ fields, entry, hasIds }: ListField): ListEntry {
+function newEntry({ fields, hasIds }: ListField): ListEntry {
   const [first] = fields;
   if (first?.path === "") return String(first.fallback);
-  const id = `${entry}-${Math.random().toString(36).slice(2, 12)}`;
+  const id = `entry-${Math.random().toString(36).slice(2, 12)}`;
   return {
     ...(hasIds && { id }),
     ...Object.fromEntries(fields.map(({ path, fallback }) => [path, fallback])),

@@ -68,6 +68,44 @@ export interface OwnerPagesTexts {
   readonly no: string;
   readonly changed: string;
   readonly id: string;
+  readonly layoutText: string;
+  readonly layoutColumns: string;
+  readonly layoutEmpty: string;
+  /** The title of a copy of a page. */
+  readonly copyOf: Text<"title">;
+  readonly changedMeanwhile: string;
+  readonly noPage: string;
+  readonly writeTitle: Text<"n">;
+  readonly noAction: string;
+  readonly linkOf: Text<"title">;
+  readonly linkIntro: string;
+  readonly linkState: Text<"state">;
+  /** A number of days follows. */
+  readonly validFor: string;
+  readonly days: PluralText<never>;
+  readonly createLink: string;
+  readonly linkCreated: string;
+  readonly linkUntil: Text<"time">;
+  readonly openInWindow: string;
+  readonly historyOf: Text<"title">;
+  readonly historyIntro: string;
+  readonly restored: Text<"n">;
+  readonly isLive: string;
+  readonly olderVersions: string;
+  readonly version: Text<"n">;
+  readonly lookAt: string;
+  readonly lookAtVersion: Text<"n">;
+  readonly restore: string;
+  readonly restoreVersion: Text<"n">;
+  /** In place of the author of a version. */
+  readonly beforeFirst: string;
+  /** In place of the author of a version that was published at its time. */
+  readonly theSchedule: string;
+  readonly pageAtFirst: string;
+  readonly stateIs: Text<"state">;
+  readonly moreChanges: PluralText<never>;
+  readonly restoreConflict: string;
+  readonly nothingRestored: string;
 }
 
 const english: OwnerPagesTexts = {
@@ -134,6 +172,40 @@ const english: OwnerPagesTexts = {
   no: "No",
   changed: "Changed",
   id: "Id",
+  layoutText: "Title and text",
+  layoutColumns: "Title and two columns",
+  layoutEmpty: "Title only",
+  copyOf: "Copy of {title}",
+  changedMeanwhile: "Nothing was done: others have changed this page since. The list is as it is now.",
+  noPage: "Unable to locate content",
+  writeTitle: "Please write a title of at most {n} characters.",
+  noAction: "There is no such action.",
+  linkOf: "Preview link: {title}",
+  linkIntro: "Everybody who has the link sees the newest version of the page, also without an account. The page is in no cache and no search engine.",
+  linkState: "State of the page: {state}. The link ends at its time, and when the page is changed, published or deleted.",
+  validFor: "Valid for",
+  days: {"language":"en","count":"n","forms":{"one":"{n} day","other":"{n} days"}},
+  createLink: "Create a link",
+  linkCreated: "The link was created.",
+  linkUntil: "Link, valid until {time}",
+  openInWindow: "Open it in a new window",
+  historyOf: "History of {title}",
+  historyIntro: "Each save is a version. A version that is restored is a new version, and not published yet.",
+  restored: "Version {n} is restored.",
+  isLive: "Visitors see this version",
+  olderVersions: "Older versions",
+  version: "Version {n}",
+  lookAt: "Look at it",
+  lookAtVersion: "Look at version {n}",
+  restore: "Restore",
+  restoreVersion: "Restore version {n}",
+  beforeFirst: "Before the first edit",
+  theSchedule: "The schedule",
+  pageAtFirst: "The page as it was first",
+  stateIs: "State: {state}",
+  moreChanges: {"language":"en","count":"n","forms":{"one":"{n} more change","other":"{n} more changes"}},
+  restoreConflict: "Nothing was restored: others have changed this page since. The list is as it is now.",
+  nothingRestored: "Nothing was restored.",
 };
 
 export const ownerPagesTexts = (language: string): OwnerPagesTexts => textsByLanguage("ownerPages", english, language);

@@ -4,18 +4,21 @@ import {
   addColumn,
   addRow,
   type Dataset,
-  missingData,
   parseCell,
   parseDelimited,
   pasteInto,
   removeColumn,
 } from "../../../shared/charts/dataset.ts";
+import type { EditorContext } from "../../../shared/pages/editor-data.ts";
+import { fillText } from "../../../shared/text/text.ts";
 
 interface DatasetProps {
   readonly id: string;
   readonly label: string;
   readonly dataset: Dataset;
   readonly onEdit: (dataset: Dataset) => void;
+  /** Has the texts. */
+  readonly context: EditorContext;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
@@ -24,7 +27,8 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Ent
  * The table of a chart's dataset. Tab goes to the next cell, Enter and the arrow keys to the cells below and above, whose values are then replaced by what is typed. Rows
  * that were copied from a spreadsheet or a CSV file are pasted from the focused cell on.
  */
-export function DatasetEditor({ id, label, dataset, onEdit }: DatasetProps) {
+export function DatasetEditor({ id, label, dataset, onEdit, context }: DatasetProps) {
+  const { editor: texts, texts: common, problems } = context;
   const table = useRef<HTMLTableElement>(null);
   const [message, setMessage] = useState("");
   const [header = [""], ...rows] = dataset;
@@ -61,18 +65,16 @@ export function DatasetEditor({ id, label, dataset, onEdit }: DatasetProps) {
         event.preventDefault();
         const pasted = pasteInto(dataset, [y, x], parseDelimited(text));
         onEdit(pasted.dataset);
-        setMessage(pasted.isComplete ? "" : missingData);
+        setMessage(pasted.isComplete ? "" : problems.missingData);
       }}
     />
   );
-  const columnName = (x: number) => String(header[x] || `column ${x}`);
-  const rowName = (y: number) => String(rows[y - 1]?.[0] || `row ${y}`);
+  const columnName = (x: number) => String(header[x] || fillText(texts.column, { n: x }));
+  const rowName = (y: number) => String(rows[y - 1]?.[0] || fillText(texts.row, { n: y }));
   return (
     <fieldset id={id} className="entries">
       <legend>{label}</legend>
-      <p className="setting-help">
-        Enter and the arrow keys go up and down. Rows of a spreadsheet can be pasted.
-      </p>
+      <p className="setting-help">{texts.datasetHelp}</p>
       <div style={{ overflowX: "auto", padding: "4px" }}>
         <table ref={table} className="dataset">
           <thead>
@@ -81,10 +83,10 @@ export function DatasetEditor({ id, label, dataset, onEdit }: DatasetProps) {
               {header.slice(1).map((_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ids
                 <th key={at} scope="col">
-                  {cell(0, at + 1, `Label of column ${at + 1}`)}
+                  {cell(0, at + 1, fillText(texts.columnLabel, { n: at + 1 }))}
                   <button
                     type="button"
-                    aria-label={`Remove ${columnName(at + 1)}`}
+                    aria-label={fillText(common.removeEntry, { name: columnName(at + 1) })}
                     onClick={() => edit(removeColumn(dataset, at + 1))}
                   >
                     ×
@@ -97,17 +99,21 @@ export function DatasetEditor({ id, label, dataset, onEdit }: DatasetProps) {
             {rows.map((_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids
               <tr key={at}>
-                <th scope="row">{cell(at + 1, 0, `Label of row ${at + 1}`)}</th>
+                <th scope="row">{cell(at + 1, 0, fillText(texts.rowLabel, { n: at + 1 }))}</th>
                 {header.slice(1).map((__, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ids
                   <td key={column}>
-                    {cell(at + 1, column + 1, `${rowName(at + 1)}, ${columnName(column + 1)}`)}
+                    {cell(
+                      at + 1,
+                      column + 1,
+                      fillText(texts.cell, { row: rowName(at + 1), column: columnName(column + 1) }),
+                    )}
                   </td>
                 ))}
                 <td>
                   <button
                     type="button"
-                    aria-label={`Remove ${rowName(at + 1)}`}
+                    aria-label={fillText(common.removeEntry, { name: rowName(at + 1) })}
                     onClick={() => edit(dataset.toSpliced(at + 1, 1))}
                   >
                     ×
@@ -127,14 +133,14 @@ export function DatasetEditor({ id, label, dataset, onEdit }: DatasetProps) {
           aria-disabled={rows.length >= maxRows}
           onClick={() => rows.length < maxRows && edit(addRow(dataset))}
         >
-          Add row
+          {texts.addRow}
         </button>
         <button
           type="button"
           aria-disabled={header.length > maxColumns}
           onClick={() => header.length <= maxColumns && edit(addColumn(dataset))}
         >
-          Add column
+          {texts.addColumn}
         </button>
       </p>
     </fieldset>

@@ -68,7 +68,7 @@ export function EditorApp({
       controller.actions.removeSection(id);
     },
   };
-  const controls = useMemo(() => createFieldControls(data.context.images ?? []), [data]);
+  const controls = useMemo(() => createFieldControls(data.context), [data]);
   const context = isReady ? { ...data.context, controls } : data.context;
   return <PageEditor state={state} context={context} actions={actions} isReady={isReady} />;
 }

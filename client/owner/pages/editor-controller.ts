@@ -1,10 +1,11 @@
-import { findBlockKind } from "../../../shared/pages/block-kinds.ts";
+import { findBlockKind, newBlockData } from "../../../shared/pages/block-kinds.ts";
 import * as state from "../../../shared/pages/edit-state.ts";
 import type { EditorActions } from "../../../shared/pages/editor-view.tsx";
 import type { PageDocument } from "../../../shared/pages/page-document.ts";
 import * as edits from "../../../shared/pages/page-edits.ts";
 import { galleryLayout, sectionLayouts } from "../../../shared/pages/page-rules.ts";
 import { toPatch } from "../../../shared/settings/form-values.ts";
+import type { OwnerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import type { Controller } from "../controller.ts";
 import type { PageCalls, PublicationChange } from "./page-calls.ts";
@@ -22,11 +23,14 @@ export function createEditorController({
   version,
   page,
   calls,
+  texts,
   random = () => crypto.randomUUID(),
 }: {
   readonly version: number;
   readonly page: PageDocument;
   readonly calls: PageCalls;
+  /** The texts of new blocks. */
+  readonly texts: OwnerBlocksTexts;
   readonly random?: () => string;
 }): EditorController {
   const { get, set, subscribe } = createObservableState(state.createEditState(version, page));
@@ -109,7 +113,8 @@ export function createEditorController({
         const kind = findBlockKind(type);
         if (kind === undefined) return;
         const id = edits.newEntryId(random);
-        edit(edits.addBlock(get().page, { section, after: get().selected }, kind, id));
+        const block = { id, type, data: newBlockData(kind, id, texts) };
+        edit(edits.addBlock(get().page, { section, after: get().selected }, block));
         set({ ...get(), selected: id });
       },
       removeBlock: (id) => edit(edits.removeBlock(id)),

@@ -14,7 +14,12 @@ if (root && json) start(root, JSON.parse(json) as EditorData);
 
 function start(element: HTMLElement, data: EditorData): void {
   const calls = createPageCalls(data.id);
-  const controller = createEditorController({ version: data.version, page: data.page, calls });
+  const controller = createEditorController({
+    version: data.version,
+    page: data.page,
+    calls,
+    texts: data.context.blocks,
+  });
   const { actions, getState, subscribe } = controller;
   hydrateRoot(element, <EditorApp data={data} controller={controller} />);
   void keepDrafts(

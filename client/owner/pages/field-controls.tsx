@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
-import type { FieldControls, SiteImage } from "../../../shared/settings/difference.ts";
+import type { EditorContext } from "../../../shared/pages/editor-data.ts";
+import type { FieldControls } from "../../../shared/settings/difference.ts";
 import { PageSuggestions } from "./page-suggestions.tsx";
 
 const PictureChooser = lazy(async () => ({
@@ -10,8 +11,9 @@ const DatasetEditor = lazy(async () => ({
   default: (await import("./dataset-editor.tsx")).DatasetEditor,
 }));
 
-/** The controls of fields that are loaded when a block that needs them is opened, for a site with images. */
-export function createFieldControls(images: readonly SiteImage[]): FieldControls {
+/** The controls of fields that are loaded when a block that needs them is opened, with the images and texts of an editor. */
+export function createFieldControls(context: EditorContext): FieldControls {
+  const { images = [], editor: texts } = context;
   const addresses = new Map(images.map(({ name, url }) => [name, url]));
   return {
     choosePictures: ({ label, hasSeveral, onChoose }) => (
@@ -19,7 +21,7 @@ export function createFieldControls(images: readonly SiteImage[]): FieldControls
         <PictureChooser
           label={label}
           hasSeveral={hasSeveral}
-          button={hasSeveral ? "Add pictures" : "Choose a picture"}
+          button={hasSeveral ? texts.addPictures : texts.choosePicture}
           onChoose={({ picture, url }) => {
             if (picture === undefined) return;
             addresses.set(picture.asset, url);
@@ -43,10 +45,10 @@ export function createFieldControls(images: readonly SiteImage[]): FieldControls
         />
       );
     },
-    suggestPages: ({ id }) => <PageSuggestions id={id} />,
+    suggestPages: ({ id }) => <PageSuggestions id={id} texts={texts} />,
     editDataset: (props) => (
       <Suspense fallback={null}>
-        <DatasetEditor {...props} />
+        <DatasetEditor {...props} context={context} />
       </Suspense>
     ),
   };

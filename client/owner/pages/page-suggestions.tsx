@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { isObject } from "../../../shared/fields.ts";
 import { apiPaths } from "../../../shared/names.ts";
+import type { OwnerEditorTexts } from "../../../shared/texts/owner-editor.ts";
 import { fetchJson } from "../../data/fetch-json.ts";
 import { LoadFailure } from "../load-failure.tsx";
 
@@ -22,7 +23,13 @@ async function load(): Promise<readonly PageLink[] | undefined> {
 }
 
 /** The pages that an input for a link offers, as a `datalist` with an id. Links can be typed without them too. */
-export function PageSuggestions({ id }: { readonly id: string }) {
+export function PageSuggestions({
+  id,
+  texts,
+}: {
+  readonly id: string;
+  readonly texts: Pick<OwnerEditorTexts, "noCollections">;
+}) {
   const [pages, setPages] = useState<readonly PageLink[]>([]);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -50,7 +57,7 @@ export function PageSuggestions({ id }: { readonly id: string }) {
       </datalist>
       <div role="status">
         {isFailed ? (
-          <LoadFailure message="Unable to load collections" onRetry={() => setAttempt(attempt + 1)} />
+          <LoadFailure message={texts.noCollections} onRetry={() => setAttempt(attempt + 1)} />
         ) : null}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { htmlLinkProblem, linkProblem } from "../../text/link-problem.ts";
+import { ownerProblemsTexts } from "../../texts/owner-problems.ts";
 import { ownerSettingsOverlaysTexts } from "../../texts/owner-settings-overlays.ts";
 import { ownerSettingsSiteTexts } from "../../texts/owner-settings-site.ts";
 import { type SettingsDocument, valueAt } from "../merge-patch.ts";
@@ -54,14 +55,19 @@ export function findField(path: string, language: string) {
   return allFields(language).get(path);
 }
 
-/** The problems of links that owners have typed into the settings of a document, by path. */
+/** The problems of links that owners have typed into the settings of a document, by path, in English as all problems of settings. */
 export function settingsLinkProblems(document: SettingsDocument): Record<string, string> {
   const problems: Record<string, string> = {};
+  const texts = ownerProblemsTexts("en");
   for (const [path, { field }] of allFields("en")) {
     const value = valueAt(document, path);
     if (typeof value !== "string") continue;
     const problem =
-      field.kind === "link" ? linkProblem(value) : field.kind === "html" ? htmlLinkProblem(value) : undefined;
+      field.kind === "link"
+        ? linkProblem(value, texts)
+        : field.kind === "html"
+          ? htmlLinkProblem(value, texts)
+          : undefined;
     if (problem !== undefined) problems[path] = problem;
   }
   return problems;

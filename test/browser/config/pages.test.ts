@@ -75,7 +75,7 @@ describe("the editor of a page", () => {
     await page.getByText("Please choose a time.").waitFor();
     await page.getByLabel("Time", { exact: true }).fill("2035-01-02T09:00");
     await page.getByRole("button", { name: "Schedule" }).click();
-    await waitForStatus(page, "Visitors get it on 2035-01-02 09:00");
+    await waitForStatus(page, "Visitors get it on 2 January 2035");
     await page.getByRole("button", { name: "Do not publish it then" }).click();
     await waitForStatus(page, "Visitors do not see this page");
     await page.getByRole("button", { name: "Publish", exact: true }).click();

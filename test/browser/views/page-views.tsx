@@ -7,15 +7,21 @@ import { PublishLater } from "../../../shared/pages/publish-later.tsx";
 import { SectionEditor } from "../../../shared/pages/section-editor.tsx";
 import { MergeChoices } from "../../../shared/settings/merge-choices.tsx";
 import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";
+import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
+import { ownerEditorTexts } from "../../../shared/texts/owner-editor.ts";
+import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
 import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 
 const odd = "\u00e9 \" ' & < > {x}";
 const nothing = () => {};
 const actions = noEditorActions;
-const texts = ownerSettingsFormTexts("en");
 const context = {
   language: "en",
-  texts,
+  locale: "en-GB",
+  texts: ownerSettingsFormTexts("en"),
+  editor: ownerEditorTexts("en"),
+  blocks: ownerBlocksTexts("en"),
+  problems: ownerProblemsTexts("en"),
   timeZone: "Europe/London",
   pages: [],
   images: [{ name: "mug", alt: odd, url: "/mug.png" }],
@@ -35,7 +41,11 @@ const page: PageDocument = {
     ...Object.fromEntries(
       blockKinds.map((kind, at) => [
         `b${at}`,
-        { type: kind.type, place: ["s", 0, 0, `b${at}`] as const, data: newBlockData(kind, `b${at}`) },
+        {
+          type: kind.type,
+          place: ["s", 0, 0, `b${at}`] as const,
+          data: newBlockData(kind, `b${at}`, context.blocks),
+        },
       ]),
     ),
     cart: { type: "cart", place: ["s", 0, 0, "z"] },
@@ -73,8 +83,8 @@ export const pageViews = [
     "settings/merge-choices.tsx",
     <MergeChoices
       key="merge"
-      texts={texts}
       choices={[{ path: "a", label: odd, mine: odd, theirs: "b", choice: "mine" }]}
+      texts={context.texts}
       onDecide={nothing}
     />,
   ],
@@ -82,7 +92,7 @@ export const pageViews = [
     "settings/save-bar-frame.tsx",
     <SaveBarFrame
       key="bar"
-      texts={texts}
+      texts={context.texts}
       text={odd}
       signIn="/config/login"
       drafts="/config/drafts"

@@ -4,15 +4,16 @@ import {
   addColumn,
   addRow,
   datasetProblem,
-  missingData,
-  noColumn,
-  noRow,
   parseCell,
   parseDelimited,
   pasteInto,
   readDataset,
   removeColumn,
 } from "../../../shared/charts/dataset.ts";
+import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
+
+const texts = ownerProblemsTexts("en");
+const { noColumn, noRow, missingData } = texts;
 
 const dataset = [
   ["", "Mugs", "Bowls"],
@@ -106,7 +107,9 @@ it.each([
   [addRow(dataset), missingData],
   [addColumn(dataset), undefined],
   [removeColumn(removeColumn(dataset, 1), 1), noColumn],
-])("the dataset %j has the problem %j", (table, problem) => expect(datasetProblem(table)).toBe(problem));
+])("the dataset %j has the problem %j", (table, problem) =>
+  expect(datasetProblem(table, texts)).toBe(problem),
+);
 
 it("a chart with labels and values apart is the same dataset", () => {
   const apart = {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { blockKinds } from "../../../shared/pages/block-kinds.ts";
+import { blockKinds, newBlockData } from "../../../shared/pages/block-kinds.ts";
 import {
   discardPageEdits,
   type EditState,
@@ -8,6 +8,7 @@ import {
   undoEdit,
 } from "../../../shared/pages/edit-state.ts";
 import * as edits from "../../../shared/pages/page-edits.ts";
+import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 
 /** The kinds of edits that two people make in the editor of pages, frequent ones more than once. */
 const kinds = [
@@ -24,6 +25,8 @@ export const randomEdit = fc.record({
 });
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
+
+const texts = ownerBlocksTexts("en");
 
 /** Kinds of blocks that are valid as they are added. A newsletter needs a list first, and an image its file. */
 const incomplete = ["newsletter", "image"];
@@ -86,7 +89,13 @@ export function applyRandomEdit(
       const isGallery = page.sections[section]?.rows.length === 0;
       return section === "" || isGallery || isFull || blockKind === undefined
         ? state
-        : change(edits.addBlock(page, { section, after: block }, blockKind, id));
+        : change(
+            edits.addBlock(
+              page,
+              { section, after: block },
+              { id, type: blockKind.type, data: newBlockData(blockKind, id, texts) },
+            ),
+          );
     }
     case "remove":
       return block === "" ? state : change(edits.removeBlock(block));

@@ -29,7 +29,11 @@ import {
   pathsOf,
   valueAt,
 } from "../../../shared/settings/merge-patch.ts";
+import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
+import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
 import { applyRandomEdit, randomEdit } from "./random-edits.ts";
+
+const texts = { blocks: ownerBlocksTexts("en"), problems: ownerProblemsTexts("en") };
 
 type Document = Parameters<typeof applyMergePatch>[0];
 
@@ -65,7 +69,7 @@ class Server {
     );
     if (taken) return { ok: false };
     const next = applyMergePatch(current, safe);
-    const errors = pageProblems(completeDocument(next));
+    const errors = pageProblems(completeDocument(next), texts);
     if (Object.keys(errors).length > 0) return { ok: false, errors };
     const changed = changedPaths(current, next);
     if (changed.length > 0) {
@@ -115,7 +119,7 @@ it("random edits of two people with undo and redo: nothing is lost, and each ver
         if (kind === "discard" && after.page !== before.page)
           expect(undoEdit(after).page).toEqual(before.page);
         states[who] = after;
-        for (const each of states) expect(pageProblems(each.page)).toEqual({});
+        for (const each of states) expect(pageProblems(each.page, texts)).toEqual({});
         expect(blocksShown(after.page)).toEqual(Object.keys(after.page.blocks).sort());
       }
       for (const who of [0, 1]) {
@@ -125,7 +129,7 @@ it("random edits of two people with undo and redo: nothing is lost, and each ver
       }
       for (const version of server.versions) {
         const page = completeDocument(version);
-        expect(pageProblems(page)).toEqual({});
+        expect(pageProblems(page, texts)).toEqual({});
         expect(blocksShown(page)).toEqual(Object.keys(page.blocks).sort());
       }
     }),

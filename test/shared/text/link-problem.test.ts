@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { htmlLinkProblem, linkProblem } from "../../../shared/text/link-problem.ts";
 import { isScriptAddress } from "../../../shared/text/script-address.ts";
+import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
+
+const texts = ownerProblemsTexts("en");
 
 const format = "Links must be formatted as https://example.com or /page";
 const emails = "Emails must be formatted as mailto:name@example.com";
@@ -19,7 +22,7 @@ it.each([
   "tel:+4412345",
   "sms:+4412345?body=Hello there",
   "ftp://files.example/list.pdf",
-])("%j can be used", (link) => expect(linkProblem(link)).toBeUndefined());
+])("%j can be used", (link) => expect(linkProblem(link, texts)).toBeUndefined());
 
 it.each([
   ["example", format],
@@ -39,7 +42,7 @@ it.each([
   ["java\tscript:alert(1)", scripts],
   ["data:text/html,x", scripts],
   ["vbscript:x", scripts],
-])("%j is refused: %s", (link, message) => expect(linkProblem(link)).toBe(message));
+])("%j is refused: %s", (link, message) => expect(linkProblem(link, texts)).toBe(message));
 
 it("no link that can be used runs a script", () => {
   const piece = fc.constantFrom(
@@ -56,7 +59,7 @@ it("no link that can be used runs a script", () => {
     "#",
   );
   const link = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
-  fc.assert(fc.property(link, (text) => linkProblem(text) !== undefined || !isScriptAddress(text)));
+  fc.assert(fc.property(link, (text) => linkProblem(text, texts) !== undefined || !isScriptAddress(text)));
 });
 
 it.each([
@@ -67,4 +70,4 @@ it.each([
   ["<a data-href='no'>a</a> www.example.com <img src='no'>", undefined],
   // The rules for HTML remove it.
   ["<a href='javascript:alert(1)'>a</a>", undefined],
-])("the links of %j: %s", (html, problem) => expect(htmlLinkProblem(html)).toBe(problem));
+])("the links of %j: %s", (html, problem) => expect(htmlLinkProblem(html, texts)).toBe(problem));

@@ -145,6 +145,7 @@ export async function changeHeaderFooter(request: OwnerRequest): Promise<Respons
   const result = await saveHeaderFooter(c.env.DB, site, {
     value: fromText(text, site),
     known: fields.get("version"),
+    language: ownerLanguage(c),
   });
   if (result.kind === "saved")
     return headerFooterScreen({ ...request, site: { ...site, ...result.parts } }, undefined, true);

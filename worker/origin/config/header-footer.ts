@@ -1,53 +1,73 @@
 import * as z from "zod";
 import { hasPermission } from "../../../shared/permissions.ts";
 import { requiredLinkProblem } from "../../../shared/text/link-problem.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerNavigationTexts } from "../../../shared/texts/owner-navigation.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { readJson } from "../../http/read-json.ts";
 import { textHash } from "../../http/text-hash.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
+import { ruleTexts } from "../editing/rule-texts.ts";
 import { maxEntries } from "../navigation/navigation.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
+import { ownerLanguage } from "./owner-language.ts";
 
 const maxBytes = 64 * 1024;
 
-const text = (limit: number) => z.string().trim().min(1, "Please write a text.").max(limit);
-/** A link that an owner has typed: docs/reference/text.md#link-kinds */
-const address = z.string().check(({ value, issues }) => {
-  const message = requiredLinkProblem(value);
-  if (message !== undefined) issues.push({ code: "custom", input: value, message });
-});
-const link = z.strictObject({ title: text(100), path: address });
-const links = z.array(link).max(20);
-const headerLink = link.extend({ isHidden: z.boolean().optional() });
-/** A folder has links, and no address of its own. */
-const headerEntry = headerLink
-  .extend({ path: z.string(), links: z.array(headerLink).max(maxEntries).optional() })
-  .check(({ value: { path, links }, issues }) => {
-    const message =
-      links === undefined ? requiredLinkProblem(path) : path === "" ? undefined : "A folder has no address.";
-    if (message !== undefined) issues.push({ code: "custom", input: path, message, path: ["path"] });
+const maxLinks = 20;
+const maxColumns = 6;
+
+/** The schemas of the values of header and footer, with messages in a language. */
+function schemasIn(language: string) {
+  const { problems } = ruleTexts(language);
+  const { folderAddress, maxEntries: tooManyEntries } = ownerNavigationTexts(language);
+  const upTo = (limit: number) => z.string().max(limit, fillText(problems.maxCharacters, { n: limit }));
+  const text = (limit: number) => upTo(limit).trim().min(1, problems.noText);
+  /** A link that an owner has typed: docs/reference/text.md#link-kinds */
+  const address = z.string().check(({ value, issues }) => {
+    const message = requiredLinkProblem(value, problems);
+    if (message !== undefined) issues.push({ code: "custom", input: value, message });
   });
-export const headerLinks = z
-  .array(headerEntry)
-  .max(maxEntries, `The navigation has at most ${maxEntries} entries.`);
+  const listOf = <Entry extends z.ZodType>(entry: Entry, max: number) =>
+    z.array(entry).max(max, fillText(problems.maxEntries, { n: max }));
+  const link = z.strictObject({ title: text(100), path: address });
+  const links = listOf(link, maxLinks);
+  const headerLink = link.extend({ isHidden: z.boolean().optional() });
+  /** A folder has links, and no address of its own. */
+  const headerEntry = headerLink
+    .extend({ path: z.string(), links: listOf(headerLink, maxEntries).optional() })
+    .check(({ value: { path, links: inner }, issues }) => {
+      const message =
+        inner === undefined ? requiredLinkProblem(path, problems) : path === "" ? undefined : folderAddress;
+      if (message !== undefined) issues.push({ code: "custom", input: path, message, path: ["path"] });
+    });
+  const entries = z.array(headerEntry).max(maxEntries, fillText(tooManyEntries, { n: maxEntries }));
+  return { upTo, text, address, listOf, link, links, entries };
+}
+
+/** The schema of the links of the header. */
+export const headerLinks = (language: string) => schemasIn(language).entries;
 
 /** The parts of a site that every page has (docs/reference/identity.md#header-and-footer). */
-const headerFooter = z.strictObject({
-  header: z.strictObject({ links: headerLinks, action: link.optional(), search: address.optional() }),
-  footer: z.strictObject({
-    columns: z.array(z.strictObject({ title: text(100), links })).max(6),
-    note: z.string().max(500),
-    small: links.default([]),
-    newsletter: z.strictObject({
-      formId: z.string(),
-      title: text(200),
-      description: z.string().max(1000),
-      button: text(60),
-      footnote: z.string().max(1000),
+function headerFooter(language: string) {
+  const { upTo, text, address, listOf, link, links, entries } = schemasIn(language);
+  return z.strictObject({
+    header: z.strictObject({ links: entries, action: link.optional(), search: address.optional() }),
+    footer: z.strictObject({
+      columns: listOf(z.strictObject({ title: text(100), links }), maxColumns),
+      note: upTo(500),
+      small: links.default([]),
+      newsletter: z.strictObject({
+        formId: z.string(),
+        title: text(200),
+        description: upTo(1000),
+        button: text(60),
+        footnote: upTo(1000),
+      }),
     }),
-  }),
-});
+  });
+}
 
 /** `GET /api/site-header-footer`: `{header, footer}`, for contributors. */
 export async function readHeaderFooter(c: OriginContext): Promise<Response> {
@@ -68,7 +88,11 @@ export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
     return jsonResponse({ error: "Your roles do not allow to change the header and the footer." }, 403);
   const value = await readJson(c.req.raw, maxBytes);
   const site = await readSite(c);
-  const result = await saveHeaderFooter(c.env.DB, site, { value, known: c.req.header("if-match") });
+  const result = await saveHeaderFooter(c.env.DB, site, {
+    value,
+    known: c.req.header("if-match"),
+    language: ownerLanguage(c),
+  });
   if (result.kind === "invalid") return invalidResponse(result.errors);
   if (result.kind === "conflict")
     return jsonResponse(
@@ -82,7 +106,7 @@ export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
   return jsonResponse(result.parts, 200, { etag: versionOf(result.parts) });
 }
 
-type Parts = z.infer<typeof headerFooter>;
+type Parts = z.infer<ReturnType<typeof headerFooter>>;
 
 /** A save, or the reason why nothing was saved. */
 type HeaderFooterResult =
@@ -91,19 +115,23 @@ type HeaderFooterResult =
   /** Somebody else has changed a part since the version that the author knew. */
   | { readonly kind: "conflict" };
 
-/** Replaces header and footer, which have not been checked yet. `site` is the site as it is stored. */
+/** Replaces header and footer, which have not been checked yet. `site` is the site as it is stored, `language` that of messages. */
 export async function saveHeaderFooter(
   db: D1Database,
   site: Site,
-  { value, known }: { readonly value: unknown; readonly known: string | undefined },
+  {
+    value,
+    known,
+    language,
+  }: { readonly value: unknown; readonly known: string | undefined; readonly language: string },
 ): Promise<HeaderFooterResult> {
-  const parsed = headerFooter.safeParse(value);
+  const parsed = headerFooter(language).safeParse(value);
   if (!parsed.success) return { kind: "invalid", errors: errorsByPath(parsed.error) };
   if (known !== undefined && known !== versionOf(site)) return { kind: "conflict" };
   if (parsed.data.footer.newsletter.formId !== site.footer.newsletter.formId)
     return {
       kind: "invalid",
-      errors: { "footer.newsletter.formId": "The id of the newsletter's form cannot be changed." },
+      errors: { "footer.newsletter.formId": ownerNavigationTexts(language).newsletterId },
     };
   await store(db, site, parsed.data);
   return { kind: "saved", parts: parsed.data };
@@ -113,11 +141,7 @@ async function readSite(c: OriginContext): Promise<Site> {
   return siteFromRow(await c.env.DB.prepare(siteQuery).first());
 }
 
-async function store(
-  db: D1Database,
-  { id }: Site,
-  { header, footer }: z.infer<typeof headerFooter>,
-): Promise<void> {
+async function store(db: D1Database, { id }: Site, { header, footer }: Parts): Promise<void> {
   const update = db.prepare("UPDATE settings SET value = ? WHERE website_id = ? AND name = ?");
   await db.batch([
     update.bind(JSON.stringify(header), id, "header"),

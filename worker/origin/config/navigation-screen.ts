@@ -1,3 +1,5 @@
+import { fillText, type Text } from "../../../shared/text/text.ts";
+import { type OwnerNavigationTexts, ownerNavigationTexts } from "../../../shared/texts/owner-navigation.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import {
   changeNavigation,
@@ -11,30 +13,32 @@ import {
 } from "../navigation/navigation.ts";
 import { navigationPart } from "../navigation/navigation-store.ts";
 import { readFieldMap } from "../submitted-fields.ts";
+import { fillHtml } from "../templates/fill-html.ts";
 import { type Html, html } from "../templates/html.ts";
 import { readPart, savePart, undoPart } from "../versioned-part.ts";
 import { headerLinks } from "./header-footer.ts";
+import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
 import { readPageLinks } from "./settings/site-pages.ts";
 
 export const navigationPath = "/config/navigation";
 
-const changedMeanwhile =
-  "Nothing was done: others have changed the navigation since. The list is as it is now.";
-
-const outcomes: Readonly<Record<string, string>> = {
-  add: "was added",
-  rename: "was changed",
-  hide: "is hidden from visitors",
-  show: "is shown to visitors",
-  remove: "was removed",
-  move: "was moved",
-  up: "was moved up",
-  down: "was moved down",
-  in: "was moved into the folder",
-  undo: "The navigation is as it was before.",
+/** The sentences after an action. */
+const outcomes: Readonly<Record<string, (texts: OwnerNavigationTexts) => Text<"title">>> = {
+  add: ({ added }) => added,
+  rename: ({ changed }) => changed,
+  hide: ({ isHidden }) => isHidden,
+  show: ({ isShown }) => isShown,
+  remove: ({ removed }) => removed,
+  move: ({ moved }) => moved,
+  up: ({ movedUp }) => movedUp,
+  down: ({ movedDown }) => movedDown,
+  in: ({ movedIn }) => movedIn,
+  undo: ({ undone }) => undone,
 };
+
+const navigationTexts = ({ c }: OwnerRequest): OwnerNavigationTexts => ownerNavigationTexts(ownerLanguage(c));
 
 /** A refused change, with the fields as they were submitted. */
 interface Refused {
@@ -50,26 +54,28 @@ export async function navigationScreen(request: OwnerRequest, refused?: Refused)
     readPageLinks(request),
     getCrumb(c),
   ]);
-  const form: FormData = { crumb, version: current.version };
+  const texts = navigationTexts(request);
+  const form: FormData = { crumb, version: current.version, texts };
   const links = current.value;
   const { searchParams } = new URL(c.req.url);
   return configScreen(request, {
-    title: "Navigation",
+    isTranslated: true,
+    title: texts.navigation,
     current: "/config/pages",
     status: refused === undefined ? 200 : 409,
-    intro:
-      "The links in the header of every page. Visitors see each change at once. Entries are moved by their buttons, or dragged.",
+    intro: texts.intro,
     content: html`${refused && html`<p role="alert"><strong>${refused.message}</strong></p>`}${outcome(searchParams, form, current.undoTarget > 0)}
 <div class="entries"><ol data-drag-list>${links.map((entry, index) => listEntry(links, String(index), entry, form))}</ol></div>
 <form method="post" action="${navigationPath}" hidden data-drag-form>${hidden(form)}<input type="hidden" name="at"><input type="hidden" name="to"><input type="hidden" name="action" value="move"></form>
 ${addForms(pages, form, refused?.fields)}
-<p><a href="/config/header-footer">Header and footer</a> · <a href="/config/pages">All pages</a></p>`,
+<p><a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/pages">${texts.allPages}</a></p>`,
   });
 }
 
 interface FormData {
   readonly crumb: string;
   readonly version: number;
+  readonly texts: OwnerNavigationTexts;
 }
 
 function hidden({ crumb, version }: FormData, at?: Place): Html {
@@ -78,27 +84,31 @@ function hidden({ crumb, version }: FormData, at?: Place): Html {
 
 function outcome(parameters: URLSearchParams, form: FormData, canUndo: boolean): Html | undefined {
   const done = parameters.get("done") ?? "";
-  if (!Object.hasOwn(outcomes, done)) return undefined;
-  const title = parameters.get("title") ?? "";
-  return html`<div class="outcome" role="status"><p><strong>${done !== "undo" && html`<bdi>${title}</bdi> `}${outcomes[done]}${done !== "undo" && "."}</strong></p>${
+  const sentence = Object.hasOwn(outcomes, done) ? outcomes[done] : undefined;
+  if (sentence === undefined) return undefined;
+  const { texts } = form;
+  const title = html`<bdi>${parameters.get("title") ?? ""}</bdi>`;
+  return html`<div class="outcome" role="status"><p><strong>${fillHtml(sentence(texts), { title })}</strong></p>${
     canUndo &&
     done !== "undo" &&
-    html`<form method="post" action="${navigationPath}" class="page-form">${hidden(form)}<button name="action" value="undo">Undo</button></form>`
+    html`<form method="post" action="${navigationPath}" class="page-form">${hidden(form)}<button name="action" value="undo">${texts.undo}</button></form>`
   }</div>`;
 }
 
 function listEntry(navigation: Navigation, at: Place, entry: NavigationEntry, form: FormData): Html {
   const { title, path, isHidden, links } = entry;
+  const { texts } = form;
+  const nameOf = (label: string) => fillText(texts.buttonOf, { label, title });
   const button = (action: "up" | "down" | "in" | "hide" | "show" | "remove", label: string) =>
-    html`<button name="action" value="${action}" aria-label="${label}: ${title}"${action === "remove" && html` class="danger"`}>${label}</button> `;
+    html`<button name="action" value="${action}" aria-label="${nameOf(label)}"${action === "remove" && html` class="danger"`}>${label}</button> `;
   const canMove = (direction: "up" | "down" | "in") => neighborOf(navigation, at, direction) !== undefined;
-  return html`<li draggable="true" data-place="${at}"><strong>${title}</strong> ${links === undefined ? html`<code>${path}</code>` : html`<span>folder</span>`}${isHidden && html` <span class="state">Hidden</span>`}
-<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}${canMove("up") && button("up", "Up")}${canMove("down") && button("down", "Down")}${canMove("in") && button("in", "Into the folder above")}${isHidden ? button("show", "Show") : button("hide", "Hide")}${button("remove", "Remove")}</form>
-<details><summary aria-label="Edit: ${title}">Edit</summary>
-<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}<label>Title <input type="text" name="title" required maxlength="100" value="${title}"></label>
-${links === undefined && html`<label>Address <input type="text" name="path" required maxlength="500" value="${path}"></label>`}
-<button name="action" value="rename">Change</button></form></details>
-${links !== undefined && html`<ol data-place="${at}.${links.length}">${links.length === 0 && html`<li class="note">Empty. Visitors do not see an empty folder.</li>`}${links.map((link, index) => listEntry(navigation, `${at}.${index}`, link, form))}</ol>`}</li>`;
+  return html`<li draggable="true" data-place="${at}"><strong>${title}</strong> ${links === undefined ? html`<code>${path}</code>` : html`<span>${texts.folder}</span>`}${isHidden && html` <span class="state">${texts.hidden}</span>`}
+<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}${canMove("up") && button("up", texts.up)}${canMove("down") && button("down", texts.down)}${canMove("in") && button("in", texts.into)}${isHidden ? button("show", texts.show) : button("hide", texts.hide)}${button("remove", texts.remove)}</form>
+<details><summary aria-label="${nameOf(texts.edit)}">${texts.edit}</summary>
+<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}<label>${texts.title} <input type="text" name="title" required maxlength="100" value="${title}"></label>
+${links === undefined && html`<label>${texts.address} <input type="text" name="path" required maxlength="500" value="${path}"></label>`}
+<button name="action" value="rename">${texts.change}</button></form></details>
+${links !== undefined && html`<ol data-place="${at}.${links.length}">${links.length === 0 && html`<li class="note">${texts.emptyFolder}</li>`}${links.map((link, index) => listEntry(navigation, `${at}.${index}`, link, form))}</ol>`}</li>`;
 }
 
 function addForms(
@@ -106,17 +116,18 @@ function addForms(
   form: FormData,
   typed: ReadonlyMap<string, string> = new Map(),
 ): Html {
+  const { texts } = form;
   const isLink = typed.get("action") === "add-link";
   return html`<form method="post" action="${navigationPath}" class="filter">${hidden(form)}
-<label>Page <select name="path">${pages.map(({ title, path }) => html`<option value="${path}">${title} (${path})</option>`)}</select></label>
-<button name="action" value="add-page">Add the page</button></form>
+<label>${texts.page} <select name="path">${pages.map(({ title, path }) => html`<option value="${path}">${title} (${path})</option>`)}</select></label>
+<button name="action" value="add-page">${texts.addPage}</button></form>
 <form method="post" action="${navigationPath}" class="filter">${hidden(form)}
-<label>Title <input type="text" name="title" required maxlength="100" value="${isLink ? (typed.get("title") ?? "") : ""}"></label>
-<label>Address <input type="text" name="path" required maxlength="500" value="${isLink ? (typed.get("path") ?? "") : ""}"></label>
-<button name="action" value="add-link">Add a link</button></form>
+<label>${texts.title} <input type="text" name="title" required maxlength="100" value="${isLink ? (typed.get("title") ?? "") : ""}"></label>
+<label>${texts.address} <input type="text" name="path" required maxlength="500" value="${isLink ? (typed.get("path") ?? "") : ""}"></label>
+<button name="action" value="add-link">${texts.addLink}</button></form>
 <form method="post" action="${navigationPath}" class="filter">${hidden(form)}
-<label>Title of the folder <input type="text" name="title" required maxlength="100"></label>
-<button name="action" value="add-folder">Add a folder</button></form>`;
+<label>${texts.folderTitle} <input type="text" name="title" required maxlength="100"></label>
+<button name="action" value="add-folder">${texts.addFolder}</button></form>`;
 }
 
 /** `POST /config/navigation`: one change, as a new version. */
@@ -124,25 +135,26 @@ export async function changeNavigationByForm(request: OwnerRequest): Promise<Res
   const { c, owner, site } = request;
   c.header("cache-control", "no-store");
   const fields = await readFieldMap(c.req.raw);
+  const texts = navigationTexts(request);
   const refuse = (message: string) => navigationScreen(request, { message, fields });
   const base = await readPart(c.env.DB, navigationPart);
-  if (Number(fields.get("version")) !== base.version) return refuse(changedMeanwhile);
+  if (Number(fields.get("version")) !== base.version) return refuse(texts.changedMeanwhile);
   const author = owner.accountId;
   const action = fields.get("action") ?? "";
   if (action === "undo") {
     const isUndone = await undoPart(c.env.DB, navigationPart, { author, base, site });
-    return isUndone ? seeOther("undo", "") : refuse(changedMeanwhile);
+    return isUndone ? seeOther("undo", "") : refuse(texts.changedMeanwhile);
   }
   const change = changeOf(action, fields, await readPageLinks(request));
-  if (change === undefined) return refuse("Please choose an action.");
+  if (change === undefined) return refuse(texts.chooseAction);
   try {
     const title = change.kind === "add" ? change.entry.title : (entryAt(base.value, change.at)?.title ?? "");
-    const links = headerLinks.safeParse(changeNavigation(base.value, change));
+    const links = headerLinks(ownerLanguage(c)).safeParse(changeNavigation(base.value, change));
     if (!links.success) return refuse(links.error.issues.map(({ message }) => message).join(" "));
     const isSaved = await savePart(c.env.DB, navigationPart, { value: links.data, author, base, site });
-    return isSaved ? seeOther(change.kind, title) : refuse(changedMeanwhile);
+    return isSaved ? seeOther(change.kind, title) : refuse(texts.changedMeanwhile);
   } catch (error) {
-    if (error instanceof NavigationError) return refuse(error.message);
+    if (error instanceof NavigationError) return refuse(texts[error.reason]);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { notFoundScreen } from "./error-screens.ts";
 import { ownerLanguage, withOwnerLocale } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { pageEditor } from "./pages/editor-screen.tsx";
-import { audienceName, typeName } from "./pages/page-names.ts";
+import { audienceName, collectionTypeName, typeName } from "./pages/page-names.ts";
 import { previewUrl, withNoredirect } from "./preview-url.ts";
 import { configScreen } from "./screen.ts";
 
@@ -47,10 +47,10 @@ export async function pageDetailsScreen(request: OwnerRequest): Promise<Response
   const editor = await pageEditor(request);
   const texts = ownerPagesTexts(ownerLanguage(request.c));
   return configScreen(request, {
-    isTranslated: editor === undefined,
+    isTranslated: true,
     title: pageRow.title,
     current: "/config/pages",
-    intro: pageRow.description || texts.noDescription,
+    intro: pageRow.description === "" ? texts.noDescription : html`<bdi>${pageRow.description}</bdi>`,
     ...(editor && { script: editor.script }),
     content: html`${editor?.content}<dl class="facts">${pageFacts(request, pageRow, texts).map(
       ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
@@ -67,6 +67,7 @@ function pageFacts(
   pageRow: Page,
   texts: OwnerPagesTexts,
 ): readonly (readonly [string, Content])[] {
+  const language = ownerLanguage(c);
   const changed = new Date(pageRow.modified_at).toLocaleDateString(
     withOwnerLocale(c, site).formattingLocale,
     {
@@ -76,8 +77,8 @@ function pageFacts(
   );
   return [
     [texts.address, pageRow.path.startsWith("/") ? html`<code>${pageRow.path}</code>` : texts.anywhere],
-    [texts.pageType, html`${typeName(pageRow.page_type)} <small>${pageRow.page_type}</small>`],
-    [texts.collectionType, collectionTypes[pageRow.type] ?? String(pageRow.type)],
+    [texts.pageType, html`${typeName(pageRow.page_type, language)} <small>${pageRow.page_type}</small>`],
+    [texts.collectionType, collectionTypeName(pageRow.type, language)],
     [texts.whoSees, audience(pageRow, texts)],
     [texts.inSiteMap, pageRow.listed === 1 ? texts.yes : texts.no],
     [texts.changed, changed],
@@ -89,13 +90,3 @@ function audience({ permission_type, plan }: Page, texts: OwnerPagesTexts): Cont
   const name = audienceName(permission_type, texts);
   return html`${name.charAt(0).toUpperCase() + name.slice(1)}${plan !== null && `: ${plan}`} <small>${permission_type}</small>`;
 }
-
-/** Names of the collection types, by code: docs/reference/page-types.md#collection-types */
-const collectionTypes: Readonly<Record<number, string>> = {
-  1: "generic",
-  2: "subscription",
-  13: "products",
-  14: "mosaic",
-  23: "portfolio",
-  24: "lessons",
-};

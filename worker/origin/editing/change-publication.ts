@@ -76,7 +76,7 @@ export async function publishScheduledPages(db: D1Database, now: number): Promis
   const { results } = await db.prepare(query).bind(now).all<{ id: string; website_id: string }>();
   for (const { id, website_id } of results)
     await savePage(
-      { db, siteId: website_id, id },
+      { db, siteId: website_id, id, language: "en" },
       (current) => {
         const { state, at } = completeDocument(current.document).publication;
         const isDue = state === publicationStates.scheduled && Date.parse(at ?? "") <= now;

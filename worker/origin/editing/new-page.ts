@@ -1,3 +1,5 @@
+import "../../texts.ts";
+import { paragraph } from "../../../shared/pages/localize-fields.ts";
 import {
   completeDocument,
   fromStoredSections,
@@ -5,6 +7,10 @@ import {
 } from "../../../shared/pages/page-document.ts";
 import { addressProblem, normalizeAddress } from "../../../shared/pages/page-rules.ts";
 import { publicationStates } from "../../../shared/pages/publication.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
+import { ownerPagesTexts } from "../../../shared/texts/owner-pages.ts";
+import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
 import { insertFirstVersion, readPage } from "./page-store.ts";
 import type { PageDeps } from "./save-page.ts";
 
@@ -14,8 +20,10 @@ type Content = Pick<PageDocument, "title" | "description" | "isListed" | "sectio
 const maxAddresses = 1000;
 
 interface Layout {
-  readonly title: string;
-  readonly sections: (title: string) => Parameters<typeof fromStoredSections>[0];
+  /** Key of its name. */
+  readonly title: "layoutText" | "layoutColumns" | "layoutEmpty";
+  /** `words` is the text of new blocks. */
+  readonly sections: (title: string, words: string) => Parameters<typeof fromStoredSections>[0];
 }
 
 const id = (name: string) => `new-${name}`;
@@ -32,20 +40,30 @@ const heading = (title: string) => ({
     ],
   ],
 });
-const text = (name: string) => ({ id: id(name), type: "text", html: "<p>Write here.</p>", look: "body" });
+const text = (name: string, words: string) => ({
+  id: id(name),
+  type: "text",
+  html: paragraph(words),
+  look: "body",
+});
 
 /** The layouts of new pages, by name. */
 export const pageLayouts: Readonly<Record<string, Layout>> = {
   text: {
-    title: "Title and text",
-    sections: (title) => [
+    title: "layoutText",
+    sections: (title, words) => [
       heading(title),
-      { id: id("text"), theme: "salt", style: "narrow", rows: [[{ span: 12, blocks: [text("words")] }]] },
+      {
+        id: id("text"),
+        theme: "salt",
+        style: "narrow",
+        rows: [[{ span: 12, blocks: [text("words", words)] }]],
+      },
     ],
   },
   columns: {
-    title: "Title and two columns",
-    sections: (title) => [
+    title: "layoutColumns",
+    sections: (title, words) => [
       heading(title),
       {
         id: id("columns"),
@@ -53,14 +71,14 @@ export const pageLayouts: Readonly<Record<string, Layout>> = {
         style: "split",
         rows: [
           [
-            { span: 6, blocks: [text("first")] },
-            { span: 6, blocks: [text("second")] },
+            { span: 6, blocks: [text("first", words)] },
+            { span: 6, blocks: [text("second", words)] },
           ],
         ],
       },
     ],
   },
-  empty: { title: "Title only", sections: (title) => [heading(title)] },
+  empty: { title: "layoutEmpty", sections: (title) => [heading(title)] },
 };
 
 function escapeText(value: string): string {
@@ -73,19 +91,26 @@ interface NewPage {
   readonly author: string;
 }
 
-/** Adds a page as a draft. Returns its id. */
-export function createPage(site: NewPage, title: string, layout: Layout): Promise<string> {
-  const content = { title, description: "", isListed: true, ...fromStoredSections(layout.sections(title)) };
+/** Adds a page as a draft, with texts in a language. Returns its id. */
+export function createPage(
+  site: NewPage & { readonly language: string },
+  title: string,
+  layout: Layout,
+): Promise<string> {
+  const sections = layout.sections(title, ownerBlocksTexts(site.language).writeHere);
+  const content = { title, description: "", isListed: true, ...fromStoredSections(sections) };
   return addPage(site, content, normalizeAddress(slugOf(title)));
 }
 
 /** Adds a copy of the newest version of a page as a draft. Undefined if there is no such page. */
 export async function duplicatePage(deps: PageDeps, author: string): Promise<string | undefined> {
-  const current = await readPage(deps.db, deps.id);
+  const { db, siteId, language } = deps;
+  const current = await readPage(db, deps.id);
   if (current === undefined) return undefined;
   const { title, address, ...page } = completeDocument(current.document);
-  const copy = { ...page, blocks: withNewForms(page.blocks), title: `Copy of ${title}` };
-  return await addPage({ db: deps.db, siteId: deps.siteId, author }, copy, address);
+  const copyTitle = fillText(ownerPagesTexts(language).copyOf, { title });
+  const copy = { ...page, blocks: withNewForms(page.blocks), title: copyTitle };
+  return await addPage({ db, siteId, author }, copy, address);
 }
 
 /** The blocks with new ids of their forms, so that the submissions of a copy are its own. */
@@ -130,7 +155,8 @@ function slugOf(title: string): string {
 
 /** The address, or with a number if it is taken or is not one of a page. */
 async function freeAddress(db: D1Database, siteId: string, wanted: string): Promise<string> {
-  const base = wanted === "/" || addressProblem(wanted) !== undefined ? "/page" : wanted;
+  const base =
+    wanted === "/" || addressProblem(wanted, ownerProblemsTexts("en")) !== undefined ? "/page" : wanted;
   const query =
     "SELECT path FROM collections WHERE website_id = ? UNION ALL SELECT path FROM items WHERE path IS NOT NULL";
   const { results } = await db.prepare(query).bind(siteId).all<{ path: string }>();

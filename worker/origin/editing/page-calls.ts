@@ -4,6 +4,7 @@ import { readIfMatch } from "../../http/if-match.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { readJson } from "../../http/read-json.ts";
 import { readObject } from "../../settings/settings-caller.ts";
+import { ownerLanguage } from "../config/owner-language.ts";
 import type { OwnerRequest } from "../config/owner-request.ts";
 import { readPageLinks } from "../config/settings/site-pages.ts";
 import { changePublication } from "./change-publication.ts";
@@ -21,7 +22,8 @@ const publicationBody = z.union([
 
 /** The page that a request's path names. */
 export function pageDepsOf({ c, site }: OwnerRequest): PageDeps {
-  return { db: c.env.DB, siteId: site.id, id: (c.req.param("id") ?? "").toLowerCase() };
+  const id = (c.req.param("id") ?? "").toLowerCase();
+  return { db: c.env.DB, siteId: site.id, id, language: ownerLanguage(c) };
 }
 
 /** `GET /api/pages/`: `{pages: [{title, path}]}`, the published pages that a link can lead to. */

@@ -1,5 +1,6 @@
 import { scheduleProblem } from "../../../shared/pages/publication.ts";
 import type { PublicationChange } from "./change-publication.ts";
+import { ruleTexts } from "./rule-texts.ts";
 import type { PageDeps } from "./save-page.ts";
 
 /** The reason why a page cannot be published, scheduled or hidden; undefined if it can. */
@@ -7,7 +8,10 @@ export async function publicationProblem(
   deps: PageDeps,
   change: PublicationChange,
 ): Promise<string | undefined> {
-  const problem = change.kind === "schedule" ? scheduleProblem(change.at, Date.now()) : undefined;
+  const problem =
+    change.kind === "schedule"
+      ? scheduleProblem(change.at, Date.now(), ruleTexts(deps.language).problems)
+      : undefined;
   return problem ?? (await publicationRefusal(deps, change.kind));
 }
 
@@ -16,7 +20,7 @@ export async function publicationProblem(
  * to pages for errors and sign-in, and to pages of the store by their addresses.
  */
 export async function publicationRefusal(
-  { db, id }: PageDeps,
+  { db, id, language }: PageDeps,
   change: PublicationChange["kind"] | "address",
 ): Promise<string | undefined> {
   if (change === "publish" || change === "review") return undefined;
@@ -27,10 +31,9 @@ export async function publicationRefusal(
   if (row === null) return undefined;
   // A schedule hides nothing.
   if (change === "schedule" || change === "unschedule") return undefined;
+  const { problems } = ruleTexts(language);
   const isOwn = row.path === "/" || row.screen !== null || !/^(?:\/|deleted:)/.test(row.path);
-  if (isOwn) return "The site needs this page where it is.";
+  if (isOwn) return problems.needed;
   // The items of a list have the address of their list.
-  return change === "address" && row.template !== "page"
-    ? "The items of this page have its address."
-    : undefined;
+  return change === "address" && row.template !== "page" ? problems.itemsNeed : undefined;
 }

@@ -7,6 +7,7 @@ import {
 } from "../../../shared/pages/page-document.ts";
 import { publicationStates } from "../../../shared/pages/publication.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import { fillText } from "../../../shared/text/text.ts";
 import type { CurrentVersion, PatchResult, VersionStep } from "../../database/save-patch.ts";
 import {
   addVersion,
@@ -16,6 +17,8 @@ import {
   parseDocument,
   type VersionLog,
 } from "../../database/version-log.ts";
+import { ruleTexts } from "./rule-texts.ts";
+import type { PageDeps } from "./save-page.ts";
 
 /** The versions of a page. */
 export function pageLog(db: D1Database, id: string): VersionLog {
@@ -81,8 +84,7 @@ function documentOfRow({ path, title, description, listed, sections }: PageRow):
  * @param others further statements of the transaction
  */
 export async function addPageVersion(
-  db: D1Database,
-  id: string,
+  { db, id, language }: Pick<PageDeps, "db" | "id" | "language">,
   document: SettingsDocument,
   step: VersionStep,
   others: readonly D1PreparedStatement[] = [],
@@ -95,16 +97,16 @@ export async function addPageVersion(
   try {
     isAdded = await addVersion(log, row, [...published, ...others]);
   } catch (error) {
+    const { addressTaken } = ruleTexts(language).problems;
     if (error instanceof Error && error.message.includes("UNIQUE constraint failed: collections."))
-      return { kind: "invalid", errors: { address: addressTaken(String(document.address)) } };
+      return {
+        kind: "invalid",
+        errors: { address: fillText(addressTaken, { address: String(document.address) }) },
+      };
     throw error;
   }
   const current = { version: step.version, document, undoTarget: step.undoTarget };
   return isAdded ? { kind: "saved", current, text } : undefined;
-}
-
-export function addressTaken(address: string): string {
-  return `Another page has the address ${address}.`;
 }
 
 /** The statement that adds the first version of a new page. */

@@ -18,6 +18,7 @@ import type { View } from "../templates/view.ts";
 import { noPage, pageDepsOf } from "./page-calls.ts";
 import { readPage } from "./page-store.ts";
 import { findPageVersion } from "./restore-version.ts";
+import { ruleTexts } from "./rule-texts.ts";
 
 const maxBodyBytes = 1_000_000;
 
@@ -53,8 +54,8 @@ export async function renderCall(request: OwnerRequest): Promise<Response> {
   const page = completeDocument(body.page);
   // The preview shows what a save would store.
   const safe = completeDocument(sanitizePagePatch({ ...page }, page));
-  const { db, siteId } = pageDepsOf(request);
-  const problems = Object.keys(pageProblems(safe)).filter((path) =>
+  const { db, siteId, language } = pageDepsOf(request);
+  const problems = Object.keys(pageProblems(safe, ruleTexts(language))).filter((path) =>
     /^(?:sections|blocks)\.[^.]*$/.test(path),
   );
   if (problems.length > 0) return jsonResponse({ errors: { document: "expected a page" } }, 422);

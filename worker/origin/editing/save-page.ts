@@ -8,6 +8,8 @@ import {
 } from "../../../shared/pages/page-document.ts";
 import { pageProblems, sanitizePagePatch } from "../../../shared/pages/page-rules.ts";
 import { doPathsOverlap, isEqual, type SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import type { OwnerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
 import {
   type CurrentVersion,
   type PatchAuthor,
@@ -20,13 +22,16 @@ import { assetsByName } from "../rows/assets.ts";
 import { assetNames, sectionsSchema } from "../rows/sections.ts";
 import { blockSchemaProblems } from "../templates/blocks/index.ts";
 import { sectionGallerySchema } from "../templates/sections/section-gallery.ts";
-import { addPageVersion, addressTaken, pageLog, readPage } from "./page-store.ts";
+import { addPageVersion, pageLog, readPage } from "./page-store.ts";
+import { ruleTexts } from "./rule-texts.ts";
 
 /** A page of the site whose versions are read and saved. */
 export interface PageDeps {
   readonly db: D1Database;
   readonly siteId: string;
   readonly id: string;
+  /** The language of the messages about values that are refused, and of new texts. */
+  readonly language: string;
 }
 
 /** Maximum length of a page's document. A row of D1 holds 2 MB. */
@@ -40,7 +45,7 @@ export async function savePage(deps: PageDeps, patch: Patch, author: PatchAuthor
     read: async () => (await readPage(deps.db, deps.id)) ?? { version: 0, document: {}, undoTarget: 0 },
     changedSince: (version: number) => changedSince(pageLog(deps.db, deps.id), version),
     errorsOf: (document: SettingsDocument, paths: readonly string[]) => errorsOf(deps, document, paths),
-    add: (document: SettingsDocument, step: VersionStep) => addPageVersion(deps.db, deps.id, document, step),
+    add: (document: SettingsDocument, step: VersionStep) => addPageVersion(deps, document, step),
   };
   const safePatch = (current: CurrentVersion) =>
     sanitizePagePatch(
@@ -56,10 +61,13 @@ async function errorsOf(
   document: SettingsDocument,
   paths: readonly string[],
 ): Promise<Record<string, string>> {
+  const texts = ruleTexts(deps.language);
   if (JSON.stringify(document).length > maxDocumentLength)
-    return { document: `A page has at most ${maxDocumentLength} characters.` };
+    return {
+      document: fillText(texts.problems.maxPage, { n: maxDocumentLength }),
+    };
   const page = completeDocument(document);
-  const own = pageProblems(page);
+  const own = pageProblems(page, texts);
   const isBlockChange = paths.some((path) => path.startsWith("blocks."));
   const touches = (path: string) =>
     paths.some((each) => doPathsOverlap(each, path)) || (isBlockChange && path.startsWith("sections."));
@@ -75,7 +83,7 @@ async function errorsOf(
 }
 
 async function addressErrors(
-  { db, siteId, id }: PageDeps,
+  { db, siteId, id, language }: PageDeps,
   { address }: PageDocument,
   paths: readonly string[],
 ): Promise<Record<string, string>> {
@@ -83,7 +91,7 @@ async function addressErrors(
   const query = `SELECT 1 FROM collections WHERE website_id = ?1 AND path = ?2 AND id <> ?3
     UNION ALL SELECT 1 FROM items WHERE path = ?2`;
   const taken = await db.prepare(query).bind(siteId, address, id).first();
-  return taken === null ? {} : { address: addressTaken(address) };
+  return taken === null ? {} : { address: fillText(ruleTexts(language).problems.addressTaken, { address }) };
 }
 
 /** The problems of changed blocks and sections: their schemas, their images, and data that no form can change. */
@@ -93,6 +101,7 @@ async function contentErrors(
   paths: readonly string[],
 ): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
+  const { problems } = ruleTexts(deps.language);
   const changedIds = (kind: "blocks" | "sections") => [
     ...new Set(paths.flatMap((path) => (path.startsWith(`${kind}.`) ? [path.split(".")[1] ?? ""] : []))),
   ];
@@ -104,22 +113,21 @@ async function contentErrors(
     ))
       errors[`blocks.${id}.data.${path}`] = problem;
     if (findBlockKind(block.type) === undefined && !(await wasStored(deps, "blocks", id, block)))
-      errors[`blocks.${id}`] = "This block can be moved and removed only.";
+      errors[`blocks.${id}`] = problems.fixedBlock;
     if (await isFormOfOthers(deps, block.data?.formId))
-      errors[`blocks.${id}.data.formId`] = "Another form has this id.";
+      errors[`blocks.${id}.data.formId`] = problems.formTaken;
     const missing = await missingAsset(deps, block.data);
-    if (missing !== undefined) errors[`blocks.${id}.data.asset`] = missingText(missing);
+    if (missing !== undefined) errors[`blocks.${id}.data.asset`] = missingText(missing, problems);
   }
   for (const id of changedIds("sections")) {
     const section = page.sections[id];
     if (section === undefined) continue;
-    if (!(await wasStored(deps, "sections", id, section)))
-      errors[`sections.${id}`] = "This section can be moved and removed only.";
+    if (!(await wasStored(deps, "sections", id, section))) errors[`sections.${id}`] = problems.fixedSection;
     if (section.gallery === undefined) continue;
     const [issue] = sectionGallerySchema.safeParse(section.gallery).error?.issues ?? [];
     if (issue) errors[`sections.${id}.gallery`] = issue.message;
     const missing = await missingAsset(deps, section.gallery);
-    if (missing !== undefined) errors[`sections.${id}.gallery.images`] = missingText(missing);
+    if (missing !== undefined) errors[`sections.${id}.gallery.images`] = missingText(missing, problems);
   }
   return errors;
 }
@@ -136,8 +144,8 @@ async function isFormOfOthers({ db, siteId, id }: PageDeps, formId: unknown): Pr
   return row?.taken === 1 && row.own === 0;
 }
 
-function missingText(asset: string): string {
-  return asset === "" ? "Choose an image." : `${asset} is not one of the expected options`;
+function missingText(asset: string, { noImage, noOption }: OwnerProblemsTexts): string {
+  return asset === "" ? noImage : fillText(noOption, { val: asset });
 }
 
 async function missingAsset({ db, siteId }: PageDeps, data: unknown): Promise<string | undefined> {

@@ -22,12 +22,19 @@ export type NavigationChange =
   /** Moves an entry before the one that is at `to` now, or to the end of its list. */
   | { readonly kind: "move"; readonly at: Place; readonly to: Place };
 
+/** The reason for which a change is refused: a key of the texts. */
+type Reason = "entryGone" | "folderGone" | "folderInFolder";
+
 /** A refused change. */
-export class NavigationError extends Error {}
+export class NavigationError extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 export const maxEntries = 20;
-const missing = "This entry does not exist any more.";
-const folderInFolder = "A folder cannot be in a folder.";
 
 /**
  * The navigation after a change. Throws a `NavigationError` if there is no such entry, or if the change is not possible.
@@ -36,7 +43,7 @@ const folderInFolder = "A folder cannot be in a folder.";
 export function changeNavigation(navigation: Navigation, change: NavigationChange): Navigation {
   if (change.kind === "add") return [...navigation, change.entry];
   const entry = entryAt(navigation, change.at);
-  if (entry === undefined) throw new NavigationError(missing);
+  if (entry === undefined) throw new NavigationError("entryGone");
   switch (change.kind) {
     case "rename":
       return replace(navigation, change.at, { ...entry, title: change.title, path: change.path });
@@ -90,10 +97,10 @@ type Slots = readonly (NavigationEntry | undefined)[];
 function moveEntry(navigation: Navigation, at: Place, to: Place): Navigation {
   const entry = entryAt(navigation, at);
   const target = parsePlace(to);
-  if (entry === undefined) throw new NavigationError(missing);
-  if (target.inner !== undefined && entry.links !== undefined) throw new NavigationError(folderInFolder);
+  if (entry === undefined) throw new NavigationError("entryGone");
+  if (target.inner !== undefined && entry.links !== undefined) throw new NavigationError("folderInFolder");
   if (target.inner !== undefined && navigation[target.index]?.links === undefined)
-    throw new NavigationError("This folder does not exist any more.");
+    throw new NavigationError("folderGone");
   const source = parsePlace(at);
   const taken =
     source.inner === undefined ? navigation.with(source.index, hole) : replaceIn(navigation, at, hole);
@@ -133,7 +140,7 @@ function replaceIn(navigation: Navigation, place: Place, link: NavigationLink): 
 }
 
 function parsePlace(place: Place): { readonly index: number; readonly inner: number | undefined } {
-  if (!/^\d{1,3}(?:\.\d{1,3})?$/.test(place)) throw new NavigationError(missing);
+  if (!/^\d{1,3}(?:\.\d{1,3})?$/.test(place)) throw new NavigationError("entryGone");
   const [index = 0, inner] = place.split(".").map(Number);
   return { index, inner };
 }

@@ -4,6 +4,7 @@ import type { PageAnswer, PageCalls } from "../../../../client/owner/pages/page-
 import { unsavedValues } from "../../../../shared/pages/edit-state.ts";
 import { completeDocument, type PageDocument } from "../../../../shared/pages/page-document.ts";
 import { applyMergePatch } from "../../../../shared/settings/merge-patch.ts";
+import { ownerBlocksTexts } from "../../../../shared/texts/owner-blocks.ts";
 
 const page = completeDocument({
   title: "A",
@@ -39,7 +40,13 @@ function pageOfOthers(...answers: PageAnswer[]) {
 }
 
 const editorOf = (calls: PageCalls) =>
-  createEditorController({ version: 1, page, calls, random: () => "abc" });
+  createEditorController({
+    texts: ownerBlocksTexts("en"),
+    version: 1,
+    page,
+    calls,
+    random: () => "abc",
+  });
 
 it("saves the edited paths only, and publishes what was saved", async () => {
   const { calls, sent } = pageOfOthers();

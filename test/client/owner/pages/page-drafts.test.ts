@@ -3,6 +3,7 @@ import { createEditorController } from "../../../../client/owner/pages/editor-co
 import type { PageCalls } from "../../../../client/owner/pages/page-calls.ts";
 import { keepDrafts } from "../../../../client/owner/pages/page-drafts.ts";
 import { completeDocument } from "../../../../shared/pages/page-document.ts";
+import { ownerBlocksTexts } from "../../../../shared/texts/owner-blocks.ts";
 
 const page = completeDocument({ title: "A", description: "B", address: "/a" });
 const calls: PageCalls = {
@@ -37,7 +38,7 @@ function browser() {
       if (rest.length > 1) await result.finally(() => held.delete(name));
       return undefined;
     };
-    const controller = createEditorController({ version: 1, page, calls });
+    const controller = createEditorController({ texts: ownerBlocksTexts("en"), version: 1, page, calls });
     const { restore, getState, subscribe } = controller;
     const locks = { request } as unknown as LockManager;
     await keepDrafts("p", { restore, getState, subscribe }, { storage, locks, random: () => tab });

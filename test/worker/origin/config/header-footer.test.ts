@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
-import { linkFormat } from "../../../../shared/text/link-problem.ts";
+import { ownerProblemsTexts } from "../../../../shared/texts/owner-problems.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { signInAs } from "./sign-in-as.ts";
+
+const { linkFormat } = ownerProblemsTexts("en");
 
 const path = "/api/site-header-footer";
 const owner = new TestBrowser();

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { findBlockKind, newBlockData } from "../../../../shared/pages/block-kinds.ts";
+import { ownerBlocksTexts } from "../../../../shared/texts/owner-blocks.ts";
 import { duplicatePage } from "../../../../worker/origin/editing/new-page.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { freshPageEditor, type PageEditor, pageId, visit } from "./page-editor.ts";
@@ -19,7 +20,11 @@ beforeAll(async () => {
 function newBlock(type: string, blockId: string, data: object) {
   const kind = findBlockKind(type);
   if (kind === undefined) throw new Error(`There is no form for ${type}.`);
-  return { type, place: [section, 0, 0, "z"], data: { ...newBlockData(kind, blockId), ...data } };
+  return {
+    type,
+    place: [section, 0, 0, "z"],
+    data: { ...newBlockData(kind, blockId, ownerBlocksTexts("en")), ...data },
+  };
 }
 
 const fields = [
@@ -111,7 +116,7 @@ it.each([
 
 it("the forms of a copied page are new ones", async () => {
   const siteId = (await env.DB.prepare("SELECT id FROM websites").first<string>("id")) ?? "";
-  const copy = (await duplicatePage({ db: env.DB, siteId, id }, "a")) ?? "";
+  const copy = (await duplicatePage({ db: env.DB, siteId, id, language: "en" }, "a")) ?? "";
   const ids = async (page: string) => (await editor.read(page)).page.blocks.formone?.data?.formId;
   expect(await ids(copy)).toMatch(/^[\da-f]{24}$/);
   expect(await ids(copy)).not.toBe(await ids(id));

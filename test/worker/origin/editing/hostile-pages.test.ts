@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { blockKinds, newBlockData } from "../../../../shared/pages/block-kinds.ts";
 import { newSectionGallery, sectionGalleryFields } from "../../../../shared/pages/gallery-fields.ts";
 import { entryFields, type SettingsField } from "../../../../shared/settings/screen.ts";
+import { ownerBlocksTexts } from "../../../../shared/texts/owner-blocks.ts";
 import { hostile, inspect } from "./inspect-page.ts";
 import { freshPageEditor, type PageEditor, pageId, visit } from "./page-editor.ts";
 
@@ -46,7 +47,7 @@ it("an owner's text in any field of any block runs no script, and leaves the res
           type: kind.type,
           place: [section, 0, 0, `z${at}`],
           data: {
-            ...newBlockData(kind, `hostile${at}`),
+            ...newBlockData(kind, `hostile${at}`, ownerBlocksTexts("en")),
             ...Object.fromEntries(kind.fields.map((field) => [field.path, hostileValue(field, text)])),
           },
         },

@@ -1,8 +1,11 @@
 import { eventRecordType } from "../../../../shared/calendar/calendar-events.ts";
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { ruleTexts } from "../../editing/rule-texts.ts";
 import type { EventData } from "../../rows/events.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { html } from "../../templates/html.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import {
   areaControl,
   labelled,
@@ -15,39 +18,44 @@ import {
   typedOfItem,
 } from "./item-fields.ts";
 import { textOf } from "./item-text.ts";
+import { itemTexts } from "./items-screen.ts";
 import type { ItemContext, ItemKind } from "./page-items.ts";
 
 /** The events of a page, by start: `/config/pages/ID/events`. */
 export const eventKind: ItemKind = {
   template: "events",
   recordType: eventRecordType,
-  title: "Events",
-  one: "event",
+  title: "events",
+  count: "countEvents",
+  add: "addEvent",
+  one: "newEvent",
+  all: "allEvents",
   part: "events",
   order: "i.data ->> '$.start' DESC",
-  details: ({ data }, { site }) => formatDateTime(site, Number(data.start)),
+  details: ({ data }, { c, site }) => formatDateTime(withOwnerLocale(c, site), Number(data.start)),
   typedOf: (item, { request }) => typedOfEvent(item, request.site.timeZone),
   read: async (typed, context) => readEvent(typed, context),
   controls: (typed, problems, { request, page, item, pictures }) => {
-    const { timeZone } = request.site;
+    const { timeZone: zone } = request.site;
+    const texts = itemTexts(request);
     const text = (name: string, label: string, help?: string) =>
       textControl(name, { label, typed, problems, ...(help !== undefined && { help }) });
     const time = (name: string, label: string) =>
       labelled(
         name,
-        { label: `${label} (${timeZone})`, problems },
+        { label, problems },
         (attributes) =>
           html`<input type="datetime-local" required ${attributes} value="${typed.get(name) ?? ""}">`,
       );
     const hasText = item === undefined || textOf(item.sections) !== undefined;
-    return html`${text("title", "Title")}${text("slug", "Address", `Follows ${page.path}/. Empty for one that is made of the title.`)}
-${time("start", "Start")}${time("end", "End")}
-${text("place-title", "Place")}${text("place-line1", "Street")}${text("place-line2", "Town")}${text("place-country", "Country")}
-${areaControl("excerpt", { label: "Summary", typed, problems, help: "Lists and calendars show it." })}
-${hasText && areaControl("text", { label: "Text", typed, problems, help: "HTML" })}
-${selectControl("image-0", pictures, { label: "Picture", typed, problems })}
-${text("categories", "Categories", "With commas between them.")}
-${stateControls(typed, problems, timeZone)}`;
+    return html`${text("title", texts.title)}${text("slug", texts.address, fillText(texts.eventAddressHelp, { path: page.path }))}
+${time("start", fillText(texts.startIn, { zone }))}${time("end", fillText(texts.endIn, { zone }))}
+${text("place-title", texts.place)}${text("place-line1", texts.street)}${text("place-line2", texts.town)}${text("place-country", texts.country)}
+${areaControl("excerpt", { label: texts.summary, typed, problems, help: texts.eventSummaryHelp })}
+${hasText && areaControl("text", { label: texts.text, typed, problems, help: texts.html })}
+${selectControl("image-0", pictures, { label: texts.picture, typed, problems })}
+${text("categories", texts.categories, texts.withCommas)}
+${stateControls(typed, problems, texts, { label: fillText(texts.publishAt, { zone }), help: texts.publishAtHelp })}`;
   },
 };
 
@@ -67,13 +75,21 @@ function typedOfEvent(item: StoredItem, timeZone: string): Typed {
 
 function readEvent(typed: Typed, { request, page, item }: ItemContext) {
   const { timeZone } = request.site;
-  const { values, problems } = readItemFields(typed, { base: page.path, timeZone, item });
+  const texts = itemTexts(request);
+  const language = ownerLanguage(request.c);
+  const { problems: problemTexts } = ruleTexts(language);
+  const { values, problems } = readItemFields(typed, {
+    base: page.path,
+    timeZone,
+    item,
+    language,
+  });
   const [start, end] = ["start", "end"].map((name) =>
     Date.parse(fromZonedInput(typed.get(name) ?? "", timeZone)),
   ) as [number, number];
-  if (Number.isNaN(start)) problems.start = "Please choose a time.";
-  if (Number.isNaN(end)) problems.end = "Please choose a time.";
-  else if (end < start) problems.end = "The end is before the start.";
+  if (Number.isNaN(start)) problems.start = problemTexts.noTime;
+  if (Number.isNaN(end)) problems.end = problemTexts.noTime;
+  else if (end < start) problems.end = texts.endBeforeStart;
   const lines = placeNames.map((name) => [name, (typed.get(`place-${name}`) ?? "").slice(0, 200)]);
   const data = { ...item?.data, start, end, place: Object.fromEntries(lines) };
   return { values: { ...values, data }, problems };

@@ -1,9 +1,12 @@
 import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
 import { addressProblem, normalizeAddress } from "../../../../shared/pages/page-rules.ts";
-import { publicationStates, publicationTitles } from "../../../../shared/pages/publication.ts";
+import { publicationStates } from "../../../../shared/pages/publication.ts";
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { type OwnerItemsTexts, ownerItemsTexts } from "../../../../shared/texts/owner-items.ts";
 import { maxTagLengths } from "../../editing/items/tags.ts";
+import { ruleTexts } from "../../editing/rule-texts.ts";
 import type { Item } from "../../rows/items.ts";
 import { categoryParts, normalizeCategory } from "../../store/categories.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
@@ -12,6 +15,8 @@ import { textOf, withText } from "./item-text.ts";
 /** The values of a form by the names of its controls, as they were typed. */
 export type Typed = ReadonlyMap<string, string>;
 
+/** The publication states that an owner can choose. */
+const states = [1, 2, 3, 4, 5];
 const maxTitleLength = 200;
 const maxExcerptLength = 1000;
 const maxTextLength = 200_000;
@@ -97,36 +102,39 @@ interface ReadOptions {
   readonly item?: StoredItem | undefined;
   /** True if a category can be in another one. Each part of its name has the length of a category. */
   readonly hasNestedCategories?: boolean;
+  /** The language of the messages. */
+  readonly language: string;
 }
 
 /** The values that all kinds of items have, and the messages about those that are not valid, by control. */
 export function readItemFields(
   typed: Typed,
-  { base, timeZone, item, hasNestedCategories = false }: ReadOptions,
+  { base, timeZone, item, hasNestedCategories = false, language }: ReadOptions,
 ) {
+  const texts = ownerItemsTexts(language);
+  const { problems: problemTexts } = ruleTexts(language);
   const problems: Record<string, string> = {};
   const title = typed.get("title") ?? "";
   if (title === "" || title.length > maxTitleLength)
-    problems.title = `Please write a title of at most ${maxTitleLength} characters.`;
+    problems.title = fillText(texts.writeTitle, { n: maxTitleLength });
   const path = normalizeAddress(`${base}/${typed.get("slug") ?? slugOf(title)}`);
-  const address = addressProblem(path);
+  const address = addressProblem(path, problemTexts);
   if (address !== undefined) problems.slug = address;
   const excerpt = typed.get("excerpt") ?? "";
   if (excerpt.length > maxExcerptLength)
-    problems.excerpt = `A summary has at most ${maxExcerptLength} characters.`;
+    problems.excerpt = fillText(texts.maxSummary, { n: maxExcerptLength });
   const text = typed.get("text") ?? "";
   if (text.length > maxTextLength)
-    problems.text = `A text has at most ${maxTextLength.toLocaleString("en")} characters.`;
-  const link = htmlLinkProblem(sanitizeOwnerHtml(text));
+    problems.text = fillText(texts.maxText, { n: maxTextLength.toLocaleString(language) });
+  const link = htmlLinkProblem(sanitizeOwnerHtml(text), problemTexts);
   if (link !== undefined) problems.text ??= link;
   const status = Number(typed.get("status") ?? publicationStates.draft);
-  if (!Object.hasOwn(publicationTitles, status) || status === publicationStates.deleted)
-    problems.status = `${status} is not one of the expected options`;
+  if (!states.includes(status)) problems.status = fillText(problemTexts.noOption, { val: status });
   const at = fromZonedInput(typed.get("at") ?? "", timeZone);
   if (status === publicationStates.scheduled) {
-    if (at === "") problems.at = "Please choose a time.";
+    if (at === "") problems.at = problemTexts.noTime;
     else if (Date.parse(at) <= Date.now() && !isSameMinute(Date.parse(at), item))
-      problems.at = "This time is over. Choose a later one, or the state Published.";
+      problems.at = texts.timeOver;
   }
   const typedCategories = splitNames(typed.get("categories"));
   const categories = hasNestedCategories
@@ -136,7 +144,7 @@ export function readItemFields(
     hasNestedCategories ? categoryParts(category) : [category],
   );
   if (categories.length > maxNames || parts.some(({ length }) => length > maxTagLengths.category))
-    problems.categories = `At most ${maxNames} categories of at most ${maxTagLengths.category} characters.`;
+    problems.categories = fillText(texts.maxCategories, { n: maxNames, length: maxTagLengths.category });
   const wasPublished = item !== undefined && item.publishedAt <= Date.now();
   const publishedAt =
     status === publicationStates.scheduled ? Date.parse(at) : wasPublished ? item.publishedAt : Date.now();
@@ -228,24 +236,30 @@ export function selectControl(
     (attributes) =>
       html`<select ${attributes}>${known.map(
         ([value, title]) =>
-          html`<option value="${value}"${value === current && html` selected`}>${title}</option>`,
+          html`<option value="${value}" dir="auto"${value === current && html` selected`}>${title}</option>`,
       )}</select>`,
   );
 }
 
-const states = [1, 2, 3, 4, 5].map((state) => [String(state), publicationTitles[state] ?? ""] as const);
+/** The name of a publication state of an item, by its code. */
+export function itemStateTitle(state: number, texts: OwnerItemsTexts): string {
+  const { statePublished, stateScheduled, stateReview, stateDraft, statePrivate } = texts;
+  const titles = [statePublished, stateScheduled, stateReview, stateDraft, statePrivate];
+  return titles[state - 1] ?? texts.stateUnsupported;
+}
 
 /** The controls of the state of an item, and of its time. */
 export function stateControls(
   typed: Typed,
   problems: Readonly<Record<string, string>>,
-  timeZone: string,
-  time = { label: "Publish at", help: "For scheduled items." },
+  texts: OwnerItemsTexts,
+  time: { readonly label: string; readonly help: string },
 ): Html {
+  const titles = states.map((state) => [String(state), itemStateTitle(state, texts)] as const);
   const withDefault = new Map([["status", String(publicationStates.draft)], ...typed]);
-  return html`${selectControl("status", states, { label: "State", typed: withDefault, problems })}${labelled(
+  return html`${selectControl("status", titles, { label: texts.state, typed: withDefault, problems })}${labelled(
     "at",
-    { label: `${time.label} (${timeZone})`, problems, help: time.help },
+    { ...time, problems },
     (attributes) => html`<input type="datetime-local" ${attributes} value="${typed.get("at") ?? ""}">`,
   )}`;
 }
@@ -254,11 +268,12 @@ export function stateControls(
 export async function readPictures(
   db: D1Database,
   siteId: string,
+  { noPicture }: OwnerItemsTexts,
 ): Promise<readonly (readonly [string, string])[]> {
   const query = "SELECT name, alt FROM assets WHERE website_id = ? ORDER BY name";
   const { results } = await db.prepare(query).bind(siteId).all<{ name: string; alt: string }>();
   return [
-    ["", "No picture"],
+    ["", noPicture],
     ...results.map(({ name, alt }) => [name, alt === "" ? name : `${name}: ${alt}`] as const),
   ];
 }

@@ -7,13 +7,20 @@ import { notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { pagesPath } from "../pages/page-names.ts";
 import { readItems, readPictures, type StoredItem, type Typed } from "./item-fields.ts";
-import { type ItemScreenTexts, itemFormScreen, itemsListScreen, saveResponse } from "./items-screen.ts";
+import {
+  type ItemNames,
+  type ItemScreen,
+  itemFormScreen,
+  itemsListScreen,
+  itemTexts,
+  saveResponse,
+} from "./items-screen.ts";
 
 /** A page that lists items of one kind. */
 export interface ItemPage {
   readonly id: string;
   readonly path: string;
-  readonly texts: ItemScreenTexts;
+  readonly screen: ItemScreen;
 }
 
 /** The context in which a form is read and rendered. */
@@ -27,19 +34,17 @@ export interface ItemContext {
 type Problems = Readonly<Record<string, string>>;
 
 /** A kind of the items that stand below a page: events, posts. */
-export interface ItemKind {
+export interface ItemKind extends ItemNames {
   /** Value of the column `template` of the pages that list it. */
   readonly template: string;
   readonly recordType: number;
-  /** `Events` and `event`, and the last part of the screen's path: `events`. */
-  readonly title: string;
-  readonly one: string;
+  /** The last part of the screen's path: `events`. */
   readonly part: string;
   /** Order of the list, as SQL. */
   readonly order: string;
   /** The text beside the title in the list. */
   readonly details: (item: StoredItem, request: OwnerRequest) => Content;
-  readonly links?: (page: ItemPage) => Html;
+  readonly links?: (page: ItemPage, request: OwnerRequest) => Html;
   readonly typedOf: (item: StoredItem, context: ItemContext) => Typed;
   readonly read: (
     typed: Typed,
@@ -58,8 +63,9 @@ export async function itemPageOf({ c, site }: OwnerRequest, kind: ItemKind): Pro
   const query = "SELECT path FROM collections WHERE id = ? AND website_id = ? AND template = ?";
   const path = await c.env.DB.prepare(query).bind(id, site.id, kind.template).first<string>("path");
   if (path === null) return undefined;
-  const { title, one, part } = kind;
-  return { id, path, texts: { title, one, path: `${pagesPath}/${id}/${part}`, current: pagesPath } };
+  const { title, count, add, one, all, part } = kind;
+  const screen = { title, count, add, one, all, path: `${pagesPath}/${id}/${part}`, current: pagesPath };
+  return { id, path, screen };
 }
 
 /** The screen with the items of a page. */
@@ -69,7 +75,7 @@ export async function pageItemsScreen(request: OwnerRequest, kind: ItemKind): Pr
   const condition = `i.collection_id = ? AND i.record_type = ? ORDER BY ${kind.order}`;
   const items = await readItems(request.c.env.DB, condition, [page.id, kind.recordType]);
   const details = (item: StoredItem) => kind.details(item, request);
-  return itemsListScreen(request, page.texts, { items, details, links: kind.links?.(page) });
+  return itemsListScreen(request, page.screen, { items, details, links: kind.links?.(page, request) });
 }
 
 /** The form of an item of a page, and with POST its answer. */
@@ -83,6 +89,7 @@ export async function pageItemScreen(request: OwnerRequest, kind: ItemKind): Pro
   const [item] =
     page === undefined || isNew ? [] : await readItems(db, condition, [page.id, kind.recordType, id]);
   if (page === undefined || (!isNew && item === undefined)) return notFoundScreen(request);
+  const itemDb = { db, texts: itemTexts(request) };
   const context = { request, page, item };
   const show = (form: Omit<Form, "context">) => showForm(kind, { ...form, context });
   if (c.req.method === "GET")
@@ -91,16 +98,20 @@ export async function pageItemScreen(request: OwnerRequest, kind: ItemKind): Pro
   const typed = await readFieldMap(c.req.raw);
   const { values, problems } = await kind.read(typed, context);
   const isRemoval = typed.get("action") === "remove" && item !== undefined;
-  return saveResponse(request, page.texts, {
+  return saveResponse(request, page.screen, {
     typed,
     problems: isRemoval ? {} : problems,
     show,
     save: () => {
       const { recordType } = kind;
       if (item === undefined)
-        return addItem(db, { collectionId: page.id, siteId: site.id, recordType, productType: null }, values);
+        return addItem(
+          itemDb,
+          { collectionId: page.id, siteId: site.id, recordType, productType: null },
+          values,
+        );
       const target = { id: item.id, siteId: site.id, base: Number(typed.get("base")) || 0 };
-      return saveItem(db, target, isRemoval ? removed(item) : values);
+      return saveItem(itemDb, target, isRemoval ? removed(item) : values);
     },
   });
 }
@@ -117,8 +128,8 @@ interface Form extends Partial<Parameters<typeof itemFormScreen>[2]> {
 
 async function showForm(kind: ItemKind, { typed, context, problems = {}, ...rest }: Form): Promise<Response> {
   const { request, page, item } = context;
-  const pictures = await readPictures(request.c.env.DB, request.site.id);
-  return itemFormScreen(request, page.texts, {
+  const pictures = await readPictures(request.c.env.DB, request.site.id, itemTexts(request));
+  return itemFormScreen(request, page.screen, {
     ...rest,
     item,
     base: Number(typed.get("base") ?? item?.modifiedAt ?? 0) || 0,

@@ -2,10 +2,13 @@ import { addressProblem } from "../../../../shared/pages/page-rules.ts";
 import { publicationStates } from "../../../../shared/pages/publication.ts";
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { fillBlogUrlFormat, normalizeBlogUrlFormat } from "../../../../shared/text/blog-url.ts";
+import { fillText } from "../../../../shared/text/text.ts";
 import { maxTagLengths, readTags, type Tag, type TagType } from "../../editing/items/tags.ts";
+import { ruleTexts } from "../../editing/rule-texts.ts";
 import { postRecordType } from "../../rows/items.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { html } from "../../templates/html.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import {
   areaControl,
   isSameMinute,
@@ -21,6 +24,7 @@ import {
   typedOfItem,
 } from "./item-fields.ts";
 import { textOf } from "./item-text.ts";
+import { itemTexts } from "./items-screen.ts";
 import type { ItemContext, ItemKind, ItemPage } from "./page-items.ts";
 
 const { draft, needsReview, scheduled, published } = publicationStates;
@@ -29,27 +33,35 @@ const { draft, needsReview, scheduled, published } = publicationStates;
 export const postKind: ItemKind = {
   template: "blog",
   recordType: postRecordType,
-  title: "Posts",
-  one: "post",
+  title: "posts",
+  count: "countPosts",
+  add: "addPost",
+  one: "newPost",
+  all: "allPosts",
   part: "posts",
   order: "i.published_at DESC",
-  details: (item, { site }) =>
-    [isDated(item) && formatDateTime(site, item.publishedAt), ...item.categories].filter(Boolean).join(" · "),
-  links: ({ texts }) => html`<p><a href="${texts.path}/tags">Tags and categories</a></p>`,
+  details: (item, { c, site }) =>
+    [isDated(item) && formatDateTime(withOwnerLocale(c, site), item.publishedAt), ...item.categories]
+      .filter(Boolean)
+      .join(" · "),
+  links: ({ screen }, request) =>
+    html`<p><a href="${screen.path}/tags">${itemTexts(request).tagsAndCategories}</a></p>`,
   typedOf: typedOfPost,
   read: readPost,
   controls: (typed, problems, { request, page, item, pictures }) => {
+    const texts = itemTexts(request);
+    const zone = request.site.timeZone;
     const text = (name: string, label: string, help: string) =>
       textControl(name, { label, typed, problems, help });
     const hasText = item === undefined || textOf(item.sections) !== undefined;
-    return html`${textControl("title", { label: "Title", typed, problems })}${text("slug", "Address", `Follows ${page.path}/. %y, %m and %d stand for the year, month and day of the date, and %t for the title. Empty for the title alone.`)}
-${areaControl("excerpt", { label: "Excerpt", typed, problems, help: "Lists and feeds show it." })}
-${hasText && areaControl("text", { label: "Text", typed, problems, help: "HTML" })}
-${selectControl("image-0", pictures, { label: "Picture", typed, problems })}
-<p class="setting-help"><a href="/config/assets">Upload pictures</a></p>
-${text("categories", "Categories", `With commas between them. At most ${maxTagLengths.category} characters each.`)}
-${text("tags", "Tags", `With commas between them. At most ${maxTagLengths.tag} characters each.`)}
-${stateControls(typed, problems, request.site.timeZone, { label: "Date", help: "A scheduled post is visible from its date on. Empty for the time at which it is published." })}`;
+    return html`${textControl("title", { label: texts.title, typed, problems })}${text("slug", texts.address, fillText(texts.postAddressHelp, { path: page.path }))}
+${areaControl("excerpt", { label: texts.excerpt, typed, problems, help: texts.excerptHelp })}
+${hasText && areaControl("text", { label: texts.text, typed, problems, help: texts.html })}
+${selectControl("image-0", pictures, { label: texts.picture, typed, problems })}
+<p class="setting-help"><a href="/config/assets">${texts.uploadPictures}</a></p>
+${text("categories", texts.categories, fillText(texts.withCommasUpTo, { n: maxTagLengths.category }))}
+${text("tags", texts.tags, fillText(texts.withCommasUpTo, { n: maxTagLengths.tag }))}
+${stateControls(typed, problems, texts, { label: fillText(texts.dateIn, { zone }), help: texts.dateHelp })}`;
   },
 };
 
@@ -75,27 +87,34 @@ function typedOfPost(item: StoredItem, { request, page }: ItemContext): Typed {
 
 async function readPost(typed: Typed, { request, page, item }: ItemContext) {
   const { timeZone } = request.site;
-  const { values, problems } = readItemFields(typed, { base: page.path, timeZone, item });
+  const texts = itemTexts(request);
+  const language = ownerLanguage(request.c);
+  const { problems: problemTexts } = ruleTexts(language);
+  const { values, problems } = readItemFields(typed, {
+    base: page.path,
+    timeZone,
+    item,
+    language,
+  });
   const chosen = typed.get("at") ?? "";
   const at = Date.parse(fromZonedInput(chosen, timeZone));
   const hasDate = !Number.isNaN(at);
-  if (chosen !== "" && !hasDate) problems.at = "Please choose a time.";
+  if (chosen !== "" && !hasDate) problems.at = problemTexts.noTime;
   const publishedAt = item && isSameMinute(at, item) ? item.publishedAt : hasDate ? at : Date.now();
-  if (values.status === published && publishedAt > Date.now())
-    problems.at = "This date is in the future. Choose another one, or the state Scheduled.";
+  if (values.status === published && publishedAt > Date.now()) problems.at = texts.dateInFuture;
   const slug = typed.get("slug") ?? "%t";
   // An address that was not edited stays, also one that was given by other rules.
   const isSameAddress = item !== undefined && slug === addressBelow(page, item);
   const format = isSameAddress ? slug : normalizeBlogUrlFormat(slug).replace(/^\/+|\/+$/g, "");
   const day = toZonedInput(new Date(publishedAt).toISOString(), timeZone).slice(0, 10);
   const path = `${page.path}/${fillBlogUrlFormat(format, { day, title: slugOf(values.title) })}`;
-  const address = addressProblem(path);
+  const address = addressProblem(path, problemTexts);
   delete problems.slug;
   if (address !== undefined) problems.slug = address;
   const known = await readTags(request.c.env.DB, page.id);
   const tags = knownNames(splitNames(typed.get("tags")), "tag", known);
   if (tags.length > maxNames || tags.some(({ length }) => length > maxTagLengths.tag))
-    problems.tags = `At most ${maxNames} tags of at most ${maxTagLengths.tag} characters.`;
+    problems.tags = fillText(texts.maxTags, { n: maxNames, length: maxTagLengths.tag });
   const post = {
     ...values,
     path,

@@ -1,4 +1,6 @@
 import { decimalOf, moneyFromDecimal } from "../../../../shared/store/money.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import type { OwnerItemsTexts } from "../../../../shared/texts/owner-items.ts";
 import { generateSku, type VariantValues } from "../../editing/items/variant-statements.ts";
 import type { Variant } from "../../rows/items.ts";
 import { type Html, html } from "../../templates/html.ts";
@@ -77,27 +79,29 @@ function rowsOf(typed: Typed): number[] {
 export function readTypedVariants(
   typed: Typed,
   currency: string,
+  texts: OwnerItemsTexts,
 ): { readonly variants: readonly VariantValues[]; readonly problems: Readonly<Record<string, string>> } {
   const problems: Record<string, string> = {};
   const names = optionNames(typed);
-  if (names.length > maxOptions) problems.options = `A product has at most ${maxOptions} options.`;
+  if (names.length > maxOptions) problems.options = fillText(texts.maxOptions, { n: maxOptions });
+  const usePrice = fillText(texts.usePrice, { max: decimalOf({ currency, minorUnits: maxPrice }) });
   const rows = rowsOf(typed).filter((row) => typed.get(`v${row}-remove`) === undefined);
   const variants = rows.map((row, at): VariantValues => {
     const value = (name: string) => typed.get(`v${row}-${name}`) ?? "";
     const refuse = (name: string, message: string) => {
-      problems[`v${row}-${name}`] = `Variant ${at + 1}: ${message}`;
+      problems[`v${row}-${name}`] = fillText(texts.atVariant, { n: at + 1, message });
     };
     const price = priceOf(value("price"), currency);
     const salePrice = value("sale") === "" ? 0 : priceOf(value("sale"), currency);
-    if (price === undefined) refuse("price", priceMessage(currency));
-    if (salePrice === undefined) refuse("sale", priceMessage(currency));
+    if (price === undefined) refuse("price", usePrice);
+    if (salePrice === undefined) refuse("sale", usePrice);
     const sku = value("sku") || generateSku();
-    if (sku.length > maxSkuLength) refuse("sku", `A SKU has at most ${maxSkuLength} characters.`);
+    if (sku.length > maxSkuLength) refuse("sku", fillText(texts.maxSku, { n: maxSkuLength }));
     const stock = value("stock");
-    if (!/^\d{0,9}$/.test(stock)) refuse("stock", "Use a whole number, or nothing for an unlimited stock.");
+    if (!/^\d{0,9}$/.test(stock)) refuse("stock", texts.wholeNumber);
     const was = value("was");
     for (const [option, name] of names.entries())
-      if (value(`o${option}`) === "") refuse(`o${option}`, `Please write a value for ${name}.`);
+      if (value(`o${option}`) === "") refuse(`o${option}`, fillText(texts.writeValue, { name }));
     return {
       id: value("id") || undefined,
       sku,
@@ -109,12 +113,12 @@ export function readTypedVariants(
       attributes: Object.fromEntries(names.map((name, option) => [name, value(`o${option}`)])),
     };
   });
-  if (variants.length === 0) problems["v0-price"] = "A product has at least one variant with a price.";
-  if (variants.length > maxVariants) problems.options = `A product has at most ${maxVariants} variants.`;
+  if (variants.length === 0) problems["v0-price"] = texts.oneVariant;
+  if (variants.length > maxVariants) problems.options = fillText(texts.maxVariants, { n: maxVariants });
   const hasRepetition = (values: readonly string[]) => new Set(values).size < values.length;
-  if (hasRepetition(variants.map(({ sku }) => sku))) problems["v0-sku"] = "Two variants have the same SKU.";
+  if (hasRepetition(variants.map(({ sku }) => sku))) problems["v0-sku"] = texts.sameSku;
   if (hasRepetition(variants.map(({ attributes }) => JSON.stringify(attributes))))
-    problems.options ??= "Two variants have the same options.";
+    problems.options ??= texts.sameOptions;
   return { variants, problems };
 }
 
@@ -123,16 +127,18 @@ function priceOf(text: string, currency: string): number | undefined {
   return minorUnits >= 0 && minorUnits <= maxPrice ? minorUnits : undefined;
 }
 
-function priceMessage(currency: string): string {
-  return `Use a price from 0 to ${decimalOf({ currency, minorUnits: maxPrice })}.`;
-}
-
 /** The controls of the variants, with empty rows for others. */
-export function variantControls(
-  typed: Typed,
-  problems: Readonly<Record<string, string>>,
-  currency: string,
-): Html {
+export function variantControls({
+  typed,
+  problems,
+  currency,
+  texts,
+}: {
+  readonly typed: Typed;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly currency: string;
+  readonly texts: OwnerItemsTexts;
+}): Html {
   const names = optionNames(typed).slice(0, maxOptions);
   const used = rowsOf(typed);
   const next = (used.at(-1) ?? -1) + 1;
@@ -149,8 +155,8 @@ export function variantControls(
     const hidden = (name: string) =>
       typed.has(`v${row}-${name}`) &&
       html`<input type="hidden" name="v${row}-${name}" value="${typed.get(`v${row}-${name}`) ?? ""}">`;
-    return html`<fieldset class="page-form variant"><legend>${used.includes(row) ? `Variant ${at + 1}` : "New variant"}</legend>${hidden("id")}${hidden("was")}
-${names.map((name, option) => control(`o${option}`, name))}${control("sku", "SKU", html` maxlength="${maxSkuLength}" placeholder="Generated"`)}${control("price", `Price (${currency})`, html` inputmode="decimal"`)}${control("sale", "Sale price", html` inputmode="decimal"`)}${check("onsale", "On sale")}${control("stock", "Stock", html` inputmode="numeric" placeholder="Unlimited"`)}${isKnown && check("remove", "Remove")}</fieldset>
+    return html`<fieldset class="page-form variant"><legend>${used.includes(row) ? fillText(texts.variant, { n: at + 1 }) : texts.newVariant}</legend>${hidden("id")}${hidden("was")}
+${names.map((name, option) => control(`o${option}`, name))}${control("sku", texts.sku, html` maxlength="${maxSkuLength}" placeholder="${texts.generated}"`)}${control("price", fillText(texts.price, { currency }), html` inputmode="decimal"`)}${control("sale", texts.salePrice, html` inputmode="decimal"`)}${check("onsale", texts.onSale)}${control("stock", texts.stock, html` inputmode="numeric" placeholder="${texts.unlimited}"`)}${isKnown && check("remove", texts.remove)}</fieldset>
 `;
   })}`;
 }

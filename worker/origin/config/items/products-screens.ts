@@ -2,14 +2,17 @@ import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
 import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
 import { productRecordType, productTypes } from "../../../../shared/store/product.ts";
 import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
+import { fillText } from "../../../../shared/text/text.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { addItem, saveItem } from "../../editing/items/save-item.ts";
 import { variantStatements } from "../../editing/items/variant-statements.ts";
+import { ruleTexts } from "../../editing/rule-texts.ts";
 import { digitalFileStatement, findDigitalFile, listProductFiles } from "../../store/digital-files.ts";
 import { digitalPreviewPath } from "../../store/orders/order-paths.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import {
   areaControl,
@@ -23,15 +26,18 @@ import {
   textControl,
   typedOfItem,
 } from "./item-fields.ts";
-import { type ItemScreenTexts, itemFormScreen, itemsListScreen, saveResponse } from "./items-screen.ts";
+import { type ItemScreen, itemFormScreen, itemsListScreen, itemTexts, saveResponse } from "./items-screen.ts";
 import { removed } from "./page-items.ts";
 import { readTypedVariants, readVariants, typedOfVariants, variantControls } from "./product-variants.ts";
 
 /** `/config/commerce/products`: the products of the store. */
 export const productsPath = `${commercePaths.home}/products`;
-const texts: ItemScreenTexts = {
-  title: "Products",
-  one: "product",
+const screen: ItemScreen = {
+  title: "products",
+  count: "countProducts",
+  add: "addProduct",
+  one: "newProduct",
+  all: "allProducts",
   path: productsPath,
   current: commercePaths.home,
 };
@@ -40,18 +46,14 @@ const emptyPictures = 3;
 const maxPictures = 50;
 
 /** The types that a new product can have. Other types need plans. */
-const newTypes = [
-  [String(productTypes.physical), "Physical"],
-  [String(productTypes.digital), "Digital"],
-  [String(productTypes.service), "Service"],
-] as const;
+const newTypes = [productTypes.physical, productTypes.digital, productTypes.service];
 
 /** Donations and memberships are items of other pages, with screens of their own. */
 const ofSite = "c.website_id = ? AND c.template = 'store' AND i.product_type IS NOT NULL";
 
 export async function productsScreen(request: OwnerRequest): Promise<Response> {
   const items = await readItems(request.c.env.DB, `${ofSite} ORDER BY i.title`, [request.site.id]);
-  return itemsListScreen(request, texts, { items, details: ({ path }) => html`<code>${path}</code>` });
+  return itemsListScreen(request, screen, { items, details: ({ path }) => html`<code>${path}</code>` });
 }
 
 /** `/config/commerce/products/new` and `…/ITEM`: the form of a product, and with POST its answer. */
@@ -62,6 +64,9 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
   const [item] = id === "new" ? [] : await readItems(db, `${ofSite} AND i.id = ?`, [site.id, id]);
   if (id !== "new" && item === undefined) return notFoundScreen(request);
   const shops = await readShops(request);
+  const texts = itemTexts(request);
+  const language = ownerLanguage(c);
+  const { problems: problemTexts } = ruleTexts(language);
   const show = (form: Omit<Form, "item" | "shops">) => showForm(request, { ...form, item, shops });
   if (c.req.method === "GET")
     return show({ typed: item === undefined ? new Map() : await typedOfProduct(request, item) });
@@ -70,37 +75,42 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
   const shop = shops.find(([shopId]) => shopId === typed.get("shop")) ?? shops[0];
   const base = item?.path.replace(/\/[^/]*$/, "") ?? `${shop?.[1] ?? ""}/p`;
   const { values, problems } = readItemFields(typed, {
-    ...{ base, timeZone: site.timeZone, item },
+    base,
+    timeZone: site.timeZone,
+    item,
     hasNestedCategories: true,
+    language,
   });
-  const { variants, problems: wrong } = readTypedVariants(typed, site.storeSettings.selectedCurrency);
+  const { variants, problems: wrong } = readTypedVariants(typed, site.storeSettings.selectedCurrency, texts);
   const description = sanitizeOwnerHtml(typed.get("description") ?? "");
   const data = { details: [], ...item?.data, description };
-  const link = htmlLinkProblem(description);
+  const link = htmlLinkProblem(description, problemTexts);
   if (link !== undefined) problems.description = link;
   const isRemoval = typed.get("action") === "remove" && item !== undefined;
   const type = Number(typed.get("type") ?? productTypes.physical);
-  if (item === undefined && !newTypes.some(([value]) => value === String(type)))
-    problems.type = `${type} is not one of the expected options`;
-  if (values.assets.length > maxPictures) problems["image-0"] = `At most ${maxPictures} pictures.`;
+  if (item === undefined && !newTypes.some((each) => each === type))
+    problems.type = fillText(problemTexts.noOption, { val: type });
+  if (values.assets.length > maxPictures)
+    problems["image-0"] = fillText(texts.maxPictures, { n: maxPictures });
   const isDigital = (item?.productType ?? type) === productTypes.digital;
   const fileId = typed.get("file") ?? "";
   const isFileKept = item !== undefined && fileId === "";
   if (isDigital && !isFileKept && !(await listProductFiles(db, site.id)).some(([known]) => known === fileId))
-    problems.file = "Please choose the file that buyers get.";
+    problems.file = texts.chooseFile;
   const others = (itemId: string) => [
     ...variantStatements(db, itemId, variants),
     ...(isDigital && !isFileKept ? [digitalFileStatement(db, { itemId, fileId, siteId: site.id })] : []),
   ];
-  return saveResponse(request, texts, {
+  return saveResponse(request, screen, {
     typed,
     problems: isRemoval ? {} : { ...problems, ...wrong },
     show,
     save: () => {
       const product = { ...values, data };
+      const itemDb = { db, texts };
       if (item === undefined)
         return addItem(
-          db,
+          itemDb,
           {
             collectionId: shop?.[0] ?? "",
             siteId: site.id,
@@ -111,7 +121,9 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
           others,
         );
       const target = { id: item.id, siteId: site.id, base: Number(typed.get("base")) || 0 };
-      return isRemoval ? saveItem(db, target, removed(item)) : saveItem(db, target, product, others(item.id));
+      return isRemoval
+        ? saveItem(itemDb, target, removed(item))
+        : saveItem(itemDb, target, product, others(item.id));
     },
   });
 }
@@ -144,16 +156,18 @@ interface Form extends Partial<Parameters<typeof itemFormScreen>[2]> {
 
 /** The menu of the site's files, for the one that buyers of a digital product get. */
 async function fileControl(
-  { c, site }: OwnerRequest,
+  request: OwnerRequest,
   item: StoredItem | undefined,
   form: Pick<Form, "typed" | "problems">,
 ): Promise<Html> {
+  const { c, site } = request;
+  const texts = itemTexts(request);
   const current = item && (await findDigitalFile(c.env.DB, item.id));
-  const files = [["", current?.name ?? "No file"] as const, ...(await listProductFiles(c.env.DB, site.id))];
-  const help =
-    item === undefined ? "The file that buyers of a digital product get." : "The file that buyers get.";
-  return html`${selectControl("file", files, { label: "File", help, typed: form.typed, problems: form.problems ?? {} })}
-<p class="setting-help"><a href="/config/assets">Upload files</a>${item && html` · <a href="${digitalPreviewPath(item.id)}">Preview</a>`}</p>`;
+  const listed = await listProductFiles(c.env.DB, site.id);
+  const files = [["", current?.name ?? texts.noFile] as const, ...listed];
+  const help = item === undefined ? texts.newFileHelp : texts.fileHelp;
+  return html`${selectControl("file", files, { label: texts.file, help, typed: form.typed, problems: form.problems ?? {} })}
+<p class="setting-help"><a href="/config/assets">${texts.uploadFiles}</a>${item && html` · <a href="${digitalPreviewPath(item.id)}">${texts.preview}</a>`}</p>`;
 }
 
 async function showForm(
@@ -161,23 +175,32 @@ async function showForm(
   { typed, problems = {}, item, shops, ...rest }: Form,
 ): Promise<Response> {
   const { c, site } = request;
-  const pictures = await readPictures(c.env.DB, site.id);
+  const texts = itemTexts(request);
+  const { timeZone: zone } = site;
+  const pictures = await readPictures(c.env.DB, site.id, texts);
+  const types = newTypes.map((type) => {
+    const names: Readonly<Record<number, string>> = {
+      [productTypes.physical]: texts.physical,
+      [productTypes.digital]: texts.digital,
+    };
+    return [String(type), names[type] ?? texts.service] as const;
+  });
   const text = (name: string, label: string, help?: string) =>
     textControl(name, { label, typed, problems, ...(help !== undefined && { help }) });
   const count = [...typed.keys()].filter((name) => /^image-\d+$/.test(name)).length + emptyPictures;
-  const controls = html`${text("title", "Title")}${text("slug", "Address", "The last part. Empty for one that is made of the title.")}
-${item === undefined && html`${selectControl("shop", shops, { label: "Page", typed: new Map([["shop", shops[0]?.[0] ?? ""], ...typed]), problems })}${selectControl("type", newTypes, { label: "Type", typed: new Map([["type", newTypes[0][0]], ...typed]), problems })}`}
+  const controls = html`${text("title", texts.title)}${text("slug", texts.address, texts.productAddressHelp)}
+${item === undefined && html`${selectControl("shop", shops, { label: texts.page, typed: new Map([["shop", shops[0]?.[0] ?? ""], ...typed]), problems })}${selectControl("type", types, { label: texts.type, typed: new Map([["type", types[0]?.[0] ?? ""], ...typed]), problems })}`}
 ${(item === undefined || item.productType === productTypes.digital) && (await fileControl(request, item, { typed, problems }))}
-${areaControl("excerpt", { label: "Summary", typed, problems, help: "Lists show it." })}
-${areaControl("description", { label: "Description", typed, problems, help: "HTML" })}
-${text("categories", "Categories", "With commas between them. Table/Bowls is the category Bowls in the category Table.")}
-${text("options", "Options", "Names with commas between them, such as: Size, Glaze. Save to fill in their values.")}
-${variantControls(typed, problems, site.storeSettings.selectedCurrency)}
-${Array.from({ length: count }, (_, at) => selectControl(`image-${at}`, pictures, { label: `Picture ${at + 1}`, typed, problems }))}
-<p class="setting-help"><a href="/config/assets">Upload pictures</a></p>
-${stateControls(typed, problems, site.timeZone)}`;
+${areaControl("excerpt", { label: texts.summary, typed, problems, help: texts.summaryHelp })}
+${areaControl("description", { label: texts.description, typed, problems, help: texts.html })}
+${text("categories", texts.categories, texts.nestedHelp)}
+${text("options", texts.options, texts.optionsHelp)}
+${variantControls({ typed, problems, currency: site.storeSettings.selectedCurrency, texts })}
+${Array.from({ length: count }, (_, at) => selectControl(`image-${at}`, pictures, { label: fillText(texts.pictureNumber, { n: at + 1 }), typed, problems }))}
+<p class="setting-help"><a href="/config/assets">${texts.uploadPictures}</a></p>
+${stateControls(typed, problems, texts, { label: fillText(texts.publishAt, { zone }), help: texts.publishAtHelp })}`;
   const base = Number(typed.get("base") ?? item?.modifiedAt ?? 0) || 0;
-  return itemFormScreen(request, texts, {
+  return itemFormScreen(request, screen, {
     ...rest,
     item,
     base,

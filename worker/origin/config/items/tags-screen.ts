@@ -1,4 +1,5 @@
-import { fillText } from "../../../../shared/text/text.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import type { OwnerItemsTexts } from "../../../../shared/texts/owner-items.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import {
   addTag,
@@ -12,23 +13,38 @@ import {
   tagTypes,
 } from "../../editing/items/tags.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
+import { fillHtml } from "../../templates/fill-html.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import type { Typed } from "./item-fields.ts";
+import { itemTexts } from "./items-screen.ts";
 import { type ItemPage, itemPageOf } from "./page-items.ts";
 import { postKind } from "./posts-screens.ts";
 
-const titles: Readonly<Record<TagType, string>> = { category: "Categories", tag: "Tags" };
-
-/** docs/reference/text.md#validation-texts */
-const messages = {
-  exists: "This {tagType} already exists",
-  severalEdits: "You may only edit one {tagType} at a time",
-  missing:
-    "Nothing was saved: others have changed this {tagType} meanwhile. What you have typed is in the field for a new one.",
-} as const;
+/** The texts of a type: docs/reference/text.md#validation-texts */
+function textsOf(type: TagType, texts: OwnerItemsTexts) {
+  return type === "tag"
+    ? {
+        title: texts.tags,
+        create: texts.newTag,
+        add: texts.addTag,
+        comma: texts.tagComma,
+        exists: texts.tagExists,
+        severalEdits: texts.oneTag,
+        missing: texts.tagChanged,
+      }
+    : {
+        title: texts.categories,
+        create: texts.newCategory,
+        add: texts.addCategory,
+        comma: texts.categoryComma,
+        exists: texts.categoryExists,
+        severalEdits: texts.oneCategory,
+        missing: texts.categoryChanged,
+      };
+}
 
 /** The result of a form: the message of one that was refused, with its status. */
 interface Refusal {
@@ -51,27 +67,27 @@ export async function tagsScreen(request: OwnerRequest): Promise<Response> {
   c.header("cache-control", "no-store");
   const typed = await readFieldMap(c.req.raw);
   const type = tagTypes.find((each) => each === typed.get("type")) ?? "tag";
-  const refusal = await change(c.env.DB, { collectionId: page.id, type }, typed);
+  const refusal = await change(request, { collectionId: page.id, type }, typed);
   if (refusal !== undefined) return show(request, page, { type, typed, refusal });
-  return c.redirect(`${page.texts.path}/tags?done=saved`, 303);
+  return c.redirect(`${page.screen.path}/tags?done=saved`, 303);
 }
 
 async function change(
-  db: D1Database,
+  request: OwnerRequest,
   of: { readonly collectionId: string; readonly type: TagType },
   typed: Typed,
 ): Promise<Refusal | undefined> {
   const { type } = of;
-  const say = (message: string, status: Refusal["status"] = 422): Refusal => ({
-    status,
-    message: fillText(message, { tagType: type }),
-  });
+  const db = request.c.env.DB;
+  const { writeName } = itemTexts(request);
+  const messages = textsOf(type, itemTexts(request));
+  const say = (message: string, status: Refusal["status"] = 422): Refusal => ({ status, message });
   const answer = (result: TagResult) =>
     result === "saved" ? undefined : say(messages[result], result === "missing" ? 409 : 422);
   const problemOf = (name: string): Refusal | undefined => {
     if (name === "" || name.length > maxTagLengths[type])
-      return say(`Please write a name of at most ${maxTagLengths[type]} characters.`);
-    return name.includes(",") ? say("A {tagType} cannot contain a comma.") : undefined;
+      return say(fillText(writeName, { n: maxTagLengths[type] }));
+    return name.includes(",") ? say(messages.comma) : undefined;
   };
   const edits = editsOf(typed);
   if (typed.get("action") === "add") {
@@ -98,41 +114,51 @@ function editsOf(typed: Typed): readonly { readonly from: string; readonly to: s
 
 async function show(request: OwnerRequest, page: ItemPage, sent?: SentForm): Promise<Response> {
   const { c } = request;
+  const texts = itemTexts(request);
   const [tags, crumb] = [await readTags(c.env.DB, page.id), await getCrumb(c)];
-  const path = `${page.texts.path}/tags`;
+  const path = `${page.screen.path}/tags`;
   const isSaved = new URL(c.req.url).searchParams.has("done");
   return configScreen(request, {
-    title: "Tags and categories",
-    current: page.texts.current,
+    isTranslated: true,
+    title: texts.tagsAndCategories,
+    current: page.screen.current,
     status: sent?.refusal.status ?? 200,
-    intro: html`Those of the posts of <code>${page.path}</code>. A new name applies to all posts.`,
-    content: html`${isSaved && html`<p role="status"><strong>Saved.</strong></p>`}${sent && html`<p role="alert" id="refused"><strong>${sent.refusal.message}</strong></p>`}
+    intro: fillHtml(texts.tagsIntro, { path: html`<code>${page.path}</code>` }),
+    content: html`${isSaved && html`<p role="status"><strong>${texts.saved}</strong></p>`}${sent && html`<p role="alert" id="refused"><strong>${sent.refusal.message}</strong></p>`}
 ${tagTypes.map((type) => {
   const ofType = tags.filter((tag) => tag.type === type);
   const own = sent?.type === type ? sent : undefined;
   const start = html`<form method="post" action="${path}" class="settings-group"><input type="hidden" name="crumb" value="${crumb}"><input type="hidden" name="type" value="${type}">`;
-  return html`<section aria-labelledby="${type}-title"><h2 id="${type}-title">${titles[type]}</h2>
-${start}${addControls(type, own)}</form>
-${ofType.length === 0 ? html`<p>There are none.</p>` : html`${start}${ofType.map((tag, row) => entry(tag, row, own))}</form>`}</section>
+  return html`<section aria-labelledby="${type}-title"><h2 id="${type}-title">${textsOf(type, texts).title}</h2>
+${start}${addControls(type, own, texts)}</form>
+${ofType.length === 0 ? html`<p>${texts.noTags}</p>` : html`${start}${ofType.map((tag, row) => entry(tag, { row, sent: own, texts }))}</form>`}</section>
 `;
-})}<p><a href="${page.texts.path}">All posts</a></p>`,
+})}<p><a href="${page.screen.path}">${texts.allPosts}</a></p>`,
   });
 }
 
-function addControls(type: TagType, sent: SentForm | undefined): Html {
+function addControls(type: TagType, sent: SentForm | undefined, texts: OwnerItemsTexts): Html {
+  const { create, add } = textsOf(type, texts);
   const isRefused = sent?.typed.get("action") === "add";
   const [edit] = sent?.refusal.status === 409 ? editsOf(sent.typed) : [];
   const name = (isRefused ? sent?.typed.get("name") : edit?.to) ?? "";
-  return html`<div class="setting"><label for="new-${type}">New ${type}</label> <input type="text" dir="auto" id="new-${type}" name="name" maxlength="${maxTagLengths[type]}" value="${name}"${isRefused && html` aria-invalid="true" aria-describedby="refused"`}></div>
-<p class="editor-tools"><button class="primary" name="action" value="add">Add the ${type}</button></p>`;
+  return html`<div class="setting"><label for="new-${type}">${create}</label> <input type="text" dir="auto" id="new-${type}" name="name" maxlength="${maxTagLengths[type]}" value="${name}"${isRefused && html` aria-invalid="true" aria-describedby="refused"`}></div>
+<p class="editor-tools"><button class="primary" name="action" value="add">${add}</button></p>`;
 }
 
 /** A row of the list. What was typed stays in the row of the same name. */
-function entry({ name, posts, type }: Tag, row: number, sent: SentForm | undefined): Html {
+function entry(
+  { name, posts, type }: Tag,
+  {
+    row,
+    sent,
+    texts,
+  }: { readonly row: number; readonly sent: SentForm | undefined; readonly texts: OwnerItemsTexts },
+): Html {
   const typed = sent && editsOf(sent.typed).find(({ from }) => from === name)?.to;
   const id = `${type}-${row}`;
-  return html`<div class="setting"><input type="hidden" name="was-${row}" value="${name}"><label for="${id}">${name} <span class="aside">${posts === 1 ? "1 post" : `${posts} posts`}</span></label>
+  return html`<div class="setting"><input type="hidden" name="was-${row}" value="${name}"><label for="${id}">${name} <span class="aside">${fillPlural(texts.countPosts, posts)}</span></label>
 <input type="text" dir="auto" id="${id}" name="name-${row}" maxlength="${maxTagLengths[type]}" value="${typed ?? name}"${typed !== undefined && html` aria-invalid="true" aria-describedby="refused"`}>
-<p class="editor-tools"><button name="action" value="rename" aria-label="Rename ${name}">Rename</button><button class="danger" name="action" value="remove:${row}" aria-label="Remove ${name}">Remove</button></p></div>
+<p class="editor-tools"><button name="action" value="rename" aria-label="${fillText(texts.renameNamed, { name })}">${texts.rename}</button><button class="danger" name="action" value="remove:${row}" aria-label="${fillText(texts.removeNamed, { name })}">${texts.remove}</button></p></div>
 `;
 }

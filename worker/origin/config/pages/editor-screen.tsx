@@ -6,7 +6,6 @@ import { noEditorActions } from "../../../../shared/pages/no-editor-actions.ts";
 import { completeDocument } from "../../../../shared/pages/page-document.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import type { SiteImage } from "../../../../shared/settings/difference.ts";
-import { ownerSettingsFormTexts } from "../../../../shared/texts/owner-settings-form.ts";
 import { build } from "../../../build.ts";
 import { pageDepsOf } from "../../editing/page-calls.ts";
 import { readPage } from "../../editing/page-store.ts";
@@ -15,6 +14,7 @@ import { type Html, html, rawHtml, scriptJson } from "../../templates/html.ts";
 import { imageUrl } from "../../templates/image.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { readPages } from "../settings/site-pages.ts";
+import { editorContext } from "./editor-context.ts";
 import { pagesPath } from "./page-names.ts";
 
 /** The editor of the page of a request beside its preview; undefined for people who may not edit pages. */
@@ -27,8 +27,8 @@ export async function pageEditor(
   if (current === undefined) return undefined;
   const [pages, images] = await Promise.all([readPages(request), readImages(request)]);
   const page = completeDocument(current.document);
-  const texts = ownerSettingsFormTexts("en");
-  const context = { language: "en", texts, timeZone: request.site.timeZone, pages, images };
+  const context = editorContext(request, { pages, images });
+  const { editor: texts } = context;
   const data: EditorData = { id, version: current.version, page, context };
   const view = (
     <PageEditor
@@ -40,11 +40,11 @@ export async function pageEditor(
   );
   return {
     script: build.pages,
-    content: html`<p class="note without-script">Changing a page needs JavaScript.</p>
+    content: html`<p class="note without-script">${texts.needsScripts}</p>
 <div class="settings page-screen"><div id="${editorRootId}">${rawHtml(renderToString(view))}</div>
-<section class="settings-preview" aria-labelledby="preview-title"><h2 id="preview-title">Preview</h2>
-<p class="setting-help">Press a text and write. Escape ends the writing.</p>
-<iframe class="settings-frame page-frame" src="${pagesPath}/${id}/preview" sandbox="allow-same-origin" title="Preview of the page"></iframe></section></div>
+<section class="settings-preview" aria-labelledby="preview-title"><h2 id="preview-title">${texts.preview}</h2>
+<p class="setting-help">${texts.pressText}</p>
+<iframe class="settings-frame page-frame" src="${pagesPath}/${id}/preview" sandbox="allow-same-origin" title="${texts.previewOfPage}"></iframe></section></div>
 <script type="application/json" id="${editorDataId}">${scriptJson(data)}</script>`,
   };
 }

@@ -1,4 +1,6 @@
 import { fromZonedInput } from "../../../../shared/settings/zoned-time.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerPagesTexts } from "../../../../shared/texts/owner-pages.ts";
 import type { PatchResult } from "../../../database/save-patch.ts";
 import {
   changePublication,
@@ -10,12 +12,11 @@ import { publicationProblem, publicationRefusal } from "../../editing/page-kind.
 import { readPage } from "../../editing/page-store.ts";
 import type { PageDeps } from "../../editing/save-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { pagesScreen } from "./page-list.ts";
 import { pagesPath } from "./page-names.ts";
 
-const changedMeanwhile = "Nothing was done: others have changed this page since. The list is as it is now.";
-const missingPage = "Unable to locate content";
 const maxTitleLength = 200;
 
 /** `POST /config/pages`: an action of the list of pages, without scripts. */
@@ -24,33 +25,35 @@ export async function actOnPage(request: OwnerRequest): Promise<Response> {
   c.header("cache-control", "no-store");
   const fields = await readFieldMap(c.req.raw);
   const action = fields.get("action") ?? "";
-  const newPage = { db: c.env.DB, siteId: site.id, author: owner.accountId };
+  const language = ownerLanguage(c);
+  const texts = ownerPagesTexts(language);
+  const newPage = { db: c.env.DB, siteId: site.id, author: owner.accountId, language };
   const done = (id: string) => c.redirect(`${pagesPath}?${new URLSearchParams({ done: action, id })}`, 303);
   if (action === "create") {
     const title = (fields.get("title") ?? "").trim();
     const layout = pageLayouts[fields.get("layout") ?? ""] ?? pageLayouts.text;
     if (title === "" || title.length > maxTitleLength || layout === undefined)
-      return pagesScreen(request, "Please write a title of at most 200 characters.");
+      return pagesScreen(request, fillText(texts.writeTitle, { n: maxTitleLength }));
     return done(await createPage(newPage, title, layout));
   }
   const id = (fields.get("id") ?? "").toLowerCase();
-  const deps: PageDeps = { db: c.env.DB, siteId: site.id, id };
+  const deps: PageDeps = { db: c.env.DB, siteId: site.id, id, language };
   if (!/^[\da-f]{24}$/.test(id) || (await readPage(deps.db, id)) === undefined)
-    return pagesScreen(request, missingPage);
+    return pagesScreen(request, texts.noPage);
   if (action === "duplicate") {
     const refusal = await publicationRefusal(deps, "address");
     const copy = refusal === undefined ? await duplicatePage(deps, owner.accountId) : undefined;
-    return copy === undefined ? pagesScreen(request, refusal ?? missingPage) : done(copy);
+    return copy === undefined ? pagesScreen(request, refusal ?? texts.noPage) : done(copy);
   }
   const version = Number(fields.get("version")) || 0;
   if (action === "undo") {
     const undone = await undoPageVersion(deps, version, owner.accountId);
     return undone === undefined
-      ? pagesScreen(request, missingPage)
+      ? pagesScreen(request, texts.noPage)
       : respond(request, undone, () => done(id));
   }
   const change = changeOf(action, fields.get("at") ?? "", site.timeZone);
-  if (change === undefined) return pagesScreen(request, "There is no such action.");
+  if (change === undefined) return pagesScreen(request, texts.noAction);
   const refusal = await publicationProblem(deps, change);
   if (refusal !== undefined) return pagesScreen(request, refusal);
   const author = { author: owner.accountId, baseVersion: version };
@@ -62,7 +65,8 @@ function respond(
   result: PatchResult,
   done: () => Response,
 ): Response | Promise<Response> {
-  if (result.kind === "conflict") return pagesScreen(request, changedMeanwhile);
+  if (result.kind === "conflict")
+    return pagesScreen(request, ownerPagesTexts(ownerLanguage(request.c)).changedMeanwhile);
   return result.kind === "invalid" ? pagesScreen(request, Object.values(result.errors).join(" ")) : done();
 }
 

@@ -1,9 +1,9 @@
 import { differenceOf } from "../../../../shared/pages/edit-state.ts";
+import type { EditorContext } from "../../../../shared/pages/editor-data.ts";
 import { completeDocument, type PageDocument } from "../../../../shared/pages/page-document.ts";
 import { describeChange } from "../../../../shared/pages/page-words.ts";
-import { publicationTitles } from "../../../../shared/pages/publication.ts";
-import type { FieldContext } from "../../../../shared/settings/difference.ts";
-import { ownerSettingsFormTexts } from "../../../../shared/texts/owner-settings-form.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { type OwnerPagesTexts, ownerPagesTexts } from "../../../../shared/texts/owner-pages.ts";
 import { documentsBetween, type HistoryEntry, listVersions } from "../../../database/version-log.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { pageDepsOf } from "../../editing/page-calls.ts";
@@ -14,20 +14,22 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { readPages } from "../settings/site-pages.ts";
-import { pagesPath } from "./page-names.ts";
+import { editorContext } from "./editor-context.ts";
+import { pagesPath, stateTitle } from "./page-names.ts";
 
 const pageSize = 25;
 /** Maximum number of changes that are listed of a version. */
 const maxWords = 20;
-const changedMeanwhile =
-  "Nothing was restored: others have changed this page since. The list is as it is now.";
+
+const textsOf = ({ c }: OwnerRequest): OwnerPagesTexts => ownerPagesTexts(ownerLanguage(c));
 
 /** `/config/pages/ID/history`: the versions of a page in words, the latest first: docs/reference/pages.md#history */
 export async function pageHistoryScreen(request: OwnerRequest, problem?: string): Promise<Response> {
-  const { c, site } = request;
+  const { c } = request;
   const deps = pageDepsOf(request);
   const current = await readPage(deps.db, deps.id);
   if (current === undefined) return notFoundScreen(request);
@@ -41,30 +43,35 @@ export async function pageHistoryScreen(request: OwnerRequest, problem?: string)
     readPages(request),
     getCrumb(c),
   ]);
-  const texts = ownerSettingsFormTexts("en");
-  const context: FieldContext = { language: "en", texts, timeZone: site.timeZone, pages };
+  const texts = textsOf(request);
+  const context = editorContext(request, { pages });
   const documentOf = (version: number) => completeDocument(documents.get(version) ?? {});
   const page = completeDocument(current.document);
   const path = `${pagesPath}/${deps.id}`;
   const restored = Number(searchParams.get("restored"));
   return configScreen(request, {
-    title: `History of ${page.title}`,
+    isTranslated: true,
+    title: fillText(texts.historyOf, { title: page.title }),
     current: pagesPath,
     status: problem === undefined ? 200 : 409,
-    intro: "Each save is a version. A version that is restored is a new version, and not published yet.",
-    content: html`${problem !== undefined && html`<p role="alert"><strong>${problem}</strong></p>`}${restored > 0 && html`<p role="status"><strong>Version ${restored} is restored.</strong></p>`}
+    intro: texts.historyIntro,
+    content: html`${problem !== undefined && html`<p role="alert"><strong>${problem}</strong></p>`}${restored > 0 && html`<p role="status"><strong>${fillText(texts.restored, { n: restored })}</strong></p>`}
 ${entries.map((entry) => {
-  const words = describeVersion(entry, documentOf(entry.version - 1), documentOf(entry.version), context);
+  const words = describeVersion(
+    { entry, before: documentOf(entry.version - 1), after: documentOf(entry.version) },
+    context,
+    texts,
+  );
   const isLive = page.publication.live === entry.version;
   return versionSection(request, {
     entry,
     words,
-    note: isLive ? "Visitors see this version" : "",
+    note: isLive ? texts.isLive : "",
     path,
     ...(entry.version !== current.version && { restore: { crumb, newest: current.version } }),
   });
 })}
-<p>${oldest > 1 && html`<a class="button" href="${path}/history?before=${oldest}">Older versions</a> `}<a href="${path}">Edit the page</a></p>`,
+<p>${oldest > 1 && html`<a class="button" href="${path}/history?before=${oldest}">${texts.olderVersions}</a> `}<a href="${path}">${texts.editPage}</a></p>`,
   });
 }
 
@@ -78,40 +85,46 @@ interface VersionEntry {
 }
 
 function versionSection(
-  { site }: OwnerRequest,
+  request: OwnerRequest,
   { entry: { version, by, at }, words, note, path, restore }: VersionEntry,
 ): Html {
-  const title = `Version ${version}`;
+  const { c, site } = request;
+  const texts = textsOf(request);
+  const title = fillText(texts.version, { n: version });
   return html`<section class="submission" id="v${version}" aria-labelledby="v${version}-title"><h2 id="v${version}-title"><a href="#v${version}">${title}</a></h2>
-<p class="note"><bdi>${authorName(by)}</bdi>, ${formatDateTime(site, at)}${note !== "" && html` · <strong>${note}</strong>`}</p>
+<p class="note"><bdi>${authorName(by, texts)}</bdi>, ${formatDateTime(withOwnerLocale(c, site), at)}${note !== "" && html` · <strong>${note}</strong>`}</p>
 <ul>${words.map((text) => html`<li class="typed" dir="auto">${text}</li>`)}</ul>
-<form method="post" action="${path}/history" class="page-form"><a class="button" href="${path}/preview?version=${version}" aria-label="Look at version ${version}">Look at it</a>${
+<form method="post" action="${path}/history" class="page-form"><a class="button" href="${path}/preview?version=${version}" aria-label="${fillText(texts.lookAtVersion, { n: version })}">${texts.lookAt}</a>${
     restore &&
-    html`<input type="hidden" name="crumb" value="${restore.crumb}"><input type="hidden" name="newest" value="${restore.newest}"><button name="version" value="${version}" aria-label="Restore version ${version}">Restore</button>`
+    html`<input type="hidden" name="crumb" value="${restore.crumb}"><input type="hidden" name="newest" value="${restore.newest}"><button name="version" value="${version}" aria-label="${fillText(texts.restoreVersion, { n: version })}">${texts.restore}</button>`
   }</form></section>
 `;
 }
 
-function authorName(by: string): string {
-  if (by === "seed") return "Before the first edit";
-  return by === "schedule" ? "The schedule" : by;
+function authorName(by: string, texts: OwnerPagesTexts): string {
+  if (by === "seed") return texts.beforeFirst;
+  return by === "schedule" ? texts.theSchedule : by;
 }
 
 /** The changes of a version in words. Values of its publication are one change. */
 function describeVersion(
-  { version }: HistoryEntry,
-  before: PageDocument,
-  after: PageDocument,
-  context: FieldContext,
+  {
+    entry: { version },
+    before,
+    after,
+  }: { readonly entry: HistoryEntry; readonly before: PageDocument; readonly after: PageDocument },
+  context: EditorContext,
+  texts: OwnerPagesTexts,
 ): readonly string[] {
-  if (version === 1) return ["The page as it was first"];
+  if (version === 1) return [texts.pageAtFirst];
   const changed = Object.keys(differenceOf(before, after));
   const content = changed.filter((path) => !path.startsWith("publication"));
   const words = content.map((path) => describeChange(path, { before, after }, context));
   const { state } = after.publication;
-  if (content.length < changed.length) words.unshift(`State: ${publicationTitles[state] ?? "Unsupported"}`);
+  if (content.length < changed.length)
+    words.unshift(fillText(texts.stateIs, { state: stateTitle(state, texts) }));
   const more = words.length - maxWords;
-  return more > 0 ? [...words.slice(0, maxWords), `${more} more changes`] : words;
+  return more > 0 ? [...words.slice(0, maxWords), fillPlural(texts.moreChanges, more)] : words;
 }
 
 /** `POST /config/pages/ID/history`: restores a version. */
@@ -119,20 +132,20 @@ export async function restoreVersion(request: OwnerRequest): Promise<Response> {
   const { c, owner } = request;
   c.header("cache-control", "no-store");
   const deps = pageDepsOf(request);
+  const texts = textsOf(request);
   const fields = await readFieldMap(c.req.raw);
   const version = Number(fields.get("version")) || 0;
   const author = { author: owner.accountId, baseVersion: Number(fields.get("newest")) || 0 };
   const [now, former] = [await readPage(deps.db, deps.id), await findPageVersion(deps, version)];
-  if (now === undefined || former === undefined)
-    return pageHistoryScreen(request, "Unable to locate content");
+  if (now === undefined || former === undefined) return pageHistoryScreen(request, texts.noPage);
   if (completeDocument(now.document).address !== former.address) {
     const refusal = await publicationRefusal(deps, "address");
     if (refusal !== undefined) return pageHistoryScreen(request, refusal);
   }
   const result = await restorePageVersion(deps, version, author);
-  if (result === undefined) return pageHistoryScreen(request, "Unable to locate content");
-  if (result.kind === "conflict") return pageHistoryScreen(request, changedMeanwhile);
+  if (result === undefined) return pageHistoryScreen(request, texts.noPage);
+  if (result.kind === "conflict") return pageHistoryScreen(request, texts.restoreConflict);
   if (result.kind === "invalid")
-    return pageHistoryScreen(request, `Nothing was restored. ${Object.values(result.errors).join(" ")}`);
+    return pageHistoryScreen(request, `${texts.nothingRestored} ${Object.values(result.errors).join(" ")}`);
   return c.redirect(`${pagesPath}/${deps.id}/history?restored=${version}`, 303);
 }

@@ -99,8 +99,8 @@ function newPageForm(texts: OwnerPagesTexts, crumb: string): Html {
 <form method="post" action="${pagesPath}" class="filter">
 <input type="hidden" name="crumb" value="${crumb}">
 <label>${texts.title} <input type="text" name="title" required maxlength="200"></label>
-<label>${texts.layout} <select name="layout" lang="en">${Object.entries(pageLayouts).map(
-    ([name, { title }]) => html`<option value="${name}">${title}</option>`,
+<label>${texts.layout} <select name="layout">${Object.entries(pageLayouts).map(
+    ([name, { title }]) => html`<option value="${name}">${texts[title]}</option>`,
   )}</select></label>
 <button class="primary" name="action" value="create">${texts.add}</button>
 </form></details>`;
@@ -111,7 +111,7 @@ function listEntry({ c, site }: OwnerRequest, page: Row, crumb: string | undefin
   const isChanged = live !== null && live !== version && state === publicationStates.published;
   const language = ownerLanguage(c);
   const texts = ownerPagesTexts(language);
-  const type = html`<span lang="en">${typeName(page_type)}</span>`;
+  const type = typeName(page_type, language);
   const details: Content =
     permission_type === 1
       ? type

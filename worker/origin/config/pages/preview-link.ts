@@ -1,5 +1,7 @@
 import { completeDocument } from "../../../../shared/pages/page-document.ts";
-import { publicationStates, publicationTitles } from "../../../../shared/pages/publication.ts";
+import { publicationStates } from "../../../../shared/pages/publication.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { type OwnerPagesTexts, ownerPagesTexts } from "../../../../shared/texts/owner-pages.ts";
 import { previewAddress } from "../../../request/preview-token.ts";
 import { previewDays } from "../../../settings/drafts.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
@@ -9,9 +11,10 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
-import { pagesPath } from "./page-names.ts";
+import { pagesPath, stateTitle } from "./page-names.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const validDays = [1, previewDays.usual, previewDays.max];
@@ -27,23 +30,24 @@ export async function previewLinkScreen(request: OwnerRequest, link?: PreviewLin
   if (page === undefined) return notFoundScreen(request);
   const { id } = pageDepsOf(request);
   const crumb = await getCrumb(request.c);
-  const state = publicationTitles[page.document.publication.state] ?? "Unsupported";
+  const texts = ownerPagesTexts(ownerLanguage(request.c));
+  const state = stateTitle(page.document.publication.state, texts);
   return configScreen(request, {
-    title: `Preview link: ${page.document.title}`,
+    isTranslated: true,
+    title: fillText(texts.linkOf, { title: page.document.title }),
     current: pagesPath,
-    intro:
-      "Everybody who has the link sees the newest version of the page, also without an account. The page is in no cache and no search engine.",
-    content: html`${link && created(request, link)}
-<p>State of the page: ${state}. The link ends at its time, and when the page is changed, published or deleted.</p>
+    intro: texts.linkIntro,
+    content: html`${link && created(request, link, texts)}
+<p>${fillText(texts.linkState, { state })}</p>
 <form method="post" class="filter">
 <input type="hidden" name="crumb" value="${crumb}">
-<label>Valid for <select name="days">${validDays.map(
+<label>${texts.validFor} <select name="days">${validDays.map(
       (days) =>
-        html`<option value="${days}"${days === previewDays.usual && html` selected`}>${days === 1 ? "1 day" : `${days} days`}</option>`,
+        html`<option value="${days}"${days === previewDays.usual && html` selected`}>${fillPlural(texts.days, days)}</option>`,
     )}</select></label>
-<button class="primary">Create a link</button>
+<button class="primary">${texts.createLink}</button>
 </form>
-<p><a href="${pagesPath}/${id}">Edit the page</a> · <a href="${pagesPath}">All pages</a></p>`,
+<p><a href="${pagesPath}/${id}">${texts.editPage}</a> · <a href="${pagesPath}">${texts.allPages}</a></p>`,
   });
 }
 
@@ -62,11 +66,12 @@ export async function createPreviewLink(request: OwnerRequest): Promise<Response
   return previewLinkScreen(request, { url, expiresAt });
 }
 
-function created({ site }: OwnerRequest, { url, expiresAt }: PreviewLink): Html {
-  return html`<div class="outcome" role="status"><p><strong>The link was created.</strong></p></div>
-<p class="setting"><label for="preview-link">Link, valid until ${formatDateTime(site, expiresAt)}</label>
+function created({ c, site }: OwnerRequest, { url, expiresAt }: PreviewLink, texts: OwnerPagesTexts): Html {
+  const time = formatDateTime(withOwnerLocale(c, site), expiresAt);
+  return html`<div class="outcome" role="status"><p><strong>${texts.linkCreated}</strong></p></div>
+<p class="setting"><label for="preview-link">${fillText(texts.linkUntil, { time })}</label>
 <input id="preview-link" type="text" readonly dir="ltr" value="${url}"></p>
-<p><a class="button" href="${url}" target="_blank" rel="noopener">Open it in a new window</a></p>`;
+<p><a class="button" href="${url}" target="_blank" rel="noopener">${texts.openInWindow}</a></p>`;
 }
 
 /** The newest version of the request's page; undefined if it was deleted or never existed. */

@@ -1,3 +1,5 @@
+import { fillText } from "../../../../shared/text/text.ts";
+import type { OwnerItemsTexts } from "../../../../shared/texts/owner-items.ts";
 import { postRecordType } from "../../rows/items.ts";
 
 /** An item as its form has it: docs/reference/items.md */
@@ -25,6 +27,12 @@ export type SaveResult =
   /** Nothing was saved, for a reason that the owner can change. */
   | { readonly kind: "refused"; readonly reason: string };
 
+/** The database, and the texts of its refusals. */
+export interface ItemDatabase {
+  readonly db: D1Database;
+  readonly texts: OwnerItemsTexts;
+}
+
 /** The kind of a new item, and the collection that lists it. */
 export interface NewItem {
   readonly collectionId: string;
@@ -35,7 +43,7 @@ export interface NewItem {
 
 /** Adds an item. Posts stand by their date, other items in the order in which they were added. `others` are statements for its id in the same transaction. */
 export async function addItem(
-  db: D1Database,
+  { db, texts }: ItemDatabase,
   { collectionId, siteId, recordType, productType }: NewItem,
   values: ItemValues,
   others: (id: string) => readonly D1PreparedStatement[] = () => [],
@@ -63,7 +71,7 @@ export async function addItem(
       JSON.stringify(values.sections),
       JSON.stringify(values.tags),
     );
-  return await run(db, id, [insert, ...pictures(db, siteId, id, values.assets), ...others(id)]);
+  return await run({ db, texts }, id, [insert, ...pictures(db, siteId, id, values.assets), ...others(id)]);
 }
 
 /**
@@ -71,7 +79,7 @@ export async function addItem(
  * transaction, of which nothing is done if the item has another version now.
  */
 export async function saveItem(
-  db: D1Database,
+  { db, texts }: ItemDatabase,
   { id, siteId, base }: { readonly id: string; readonly siteId: string; readonly base: number },
   values: ItemValues,
   others: readonly D1PreparedStatement[] = [],
@@ -95,7 +103,7 @@ export async function saveItem(
       id,
       JSON.stringify(values.tags),
     );
-  return await run(db, id, [update, ...pictures(db, siteId, id, values.assets), ...others]);
+  return await run({ db, texts }, id, [update, ...pictures(db, siteId, id, values.assets), ...others]);
 }
 
 function pictures(
@@ -112,16 +120,20 @@ function pictures(
   ];
 }
 
+/** Maximum numbers of the items and products of a collection. Triggers of the database keep them. */
+const maxItems = 250;
+const maxProducts = 200;
+
 /** The reasons for which the database refuses a transaction, by a part of its message. */
-const refusals: Readonly<Record<string, string>> = {
-  "UNIQUE constraint failed: items.path": "Another page has this address.",
-  "UNIQUE constraint failed: variants.sku": "Another product has one of these SKUs.",
-  "a collection holds at most 250 items": "A collection has at most 250 items.",
-  "a collection holds at most 200 products": "A collection has at most 200 products.",
-};
+const refusals = (texts: OwnerItemsTexts): Readonly<Record<string, string>> => ({
+  "UNIQUE constraint failed: items.path": texts.addressTaken,
+  "UNIQUE constraint failed: variants.sku": texts.skuTaken,
+  "a collection holds at most 250 items": fillText(texts.maxItems, { n: maxItems }),
+  "a collection holds at most 200 products": fillText(texts.maxProducts, { n: maxProducts }),
+});
 
 async function run(
-  db: D1Database,
+  { db, texts }: ItemDatabase,
   id: string,
   statements: readonly D1PreparedStatement[],
 ): Promise<SaveResult> {
@@ -132,7 +144,7 @@ async function run(
     const message = error instanceof Error ? error.message : "";
     // The update gives `modified_at` no value if the item has another version.
     if (message.includes("NOT NULL constraint failed: items.modified_at")) return { kind: "conflict" };
-    const reason = Object.entries(refusals).find(([part]) => message.includes(part))?.[1];
+    const reason = Object.entries(refusals(texts)).find(([part]) => message.includes(part))?.[1];
     if (reason === undefined) throw error;
     return { kind: "refused", reason };
   }

@@ -1,0 +1,24 @@
+import type { EditorContext } from "../../../../shared/pages/editor-data.ts";
+import type { FieldContext } from "../../../../shared/settings/difference.ts";
+import { ownerEditorTexts } from "../../../../shared/texts/owner-editor.ts";
+import { ownerSettingsFormTexts } from "../../../../shared/texts/owner-settings-form.ts";
+import { ruleTexts } from "../../editing/rule-texts.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+
+/** The texts and formats of the editor of pages for a contributor, with the values that can be chosen. */
+export function editorContext(
+  { c, site }: OwnerRequest,
+  choices: Pick<FieldContext, "pages" | "images">,
+): EditorContext {
+  const language = ownerLanguage(c);
+  return {
+    ...choices,
+    ...ruleTexts(language),
+    language,
+    locale: withOwnerLocale(c, site).formattingLocale,
+    texts: ownerSettingsFormTexts(language),
+    editor: ownerEditorTexts(language),
+    timeZone: site.timeZone,
+  };
+}
