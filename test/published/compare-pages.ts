@@ -8,6 +8,7 @@ const additions: readonly RegExp[] = [
   /<link rel="expect" [^>]* data-awning>/g,
   /<link rel="modulepreload" fetchpriority="low" data-awning[^>]*>/g,
   /<script data-awning>[\s\S]*?<\/script>/g,
+  /<a class="awning-skip"[^>]*>[^<]*<\/a>/g,
   /<form [^>]* data-awning-form="fields"[^>]*>[\s\S]*?<\/form>/g,
   /<script type="application\/json">\{"cart":[^<]*<\/script>/g,
 ];
