@@ -9,12 +9,15 @@ const additions: readonly RegExp[] = [
   /<link rel="modulepreload" fetchpriority="low" data-awning[^>]*>/g,
   /<script data-awning>[\s\S]*?<\/script>/g,
   /<a class="awning-skip"[^>]*>[^<]*<\/a>/g,
+  /<ul class="[\w-]+ awning-chart-legend">[\s\S]*?<\/ul>/g,
+  /<table class="awning-chart-table">[\s\S]*?<\/table>/g,
   /<form [^>]* data-awning-form="fields"[^>]*>[\s\S]*?<\/form>/g,
   /<script type="application\/json">\{"cart":[^<]*<\/script>/g,
 ];
 
-/** Starts of the elements that Awning adds with a tree in them: overlays, and the cart of the cart page. */
-const addedTree = /<div data-awning-(?:overlay="[\w-]+"|cart)[^>]*>/;
+/** Starts of the elements that Awning adds with a tree in them: overlays, the cart of the cart page, charts and maps. */
+const addedTree =
+  /<div (?:data-awning-(?:overlay="[\w-]+"|cart)|class="awning-(?:chart awning-chart-\w+|map)")[^>]*>/;
 
 /** The page without the elements that Awning has added to it. */
 export function withoutAdditions(page: string): string {
