@@ -15,15 +15,18 @@ export async function mount(element: HTMLElement, { site }: PageData): Promise<(
     if (content.querySelector(".awning-chart") === null) {
       const { drawChart } = await loadChunk("the drawing of charts", () => import("./draw-chart.ts"));
       drawChart(container, content, site);
+      showOneLegend(container);
     }
-    showOneLegend(container);
     const chart = content.querySelector<HTMLElement>(".awning-chart");
     if (chart) showMarks(chart, controller.signal);
   }
   return () => controller.abort();
 }
 
-/** The builder's style sheet shows one of the two places of the legend. Without it the last one is used. */
+/**
+ * The builder's style sheet shows one of the two places of the legend. Without it the last one is used, unless the edge has
+ * filled both: removing one would move what is below.
+ */
 function showOneLegend(container: HTMLElement): void {
   const visible = [...container.querySelectorAll(".legend-content")].filter((place) =>
     place.checkVisibility(),
