@@ -19,7 +19,7 @@ describe("applying the seeds", () => {
   it("fills every table", async () => {
     await applySeeds(db, seeds);
     expect(await count("websites")).toBe(1);
-    expect(await count("collections")).toBe(61);
+    expect(await count("collections")).toBe(63);
     expect(await count("items")).toBe(20 + 22 + 2);
     expect(await count("variants")).toBeGreaterThan(12);
     expect(await count("assets")).toBe(44);

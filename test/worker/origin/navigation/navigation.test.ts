@@ -51,13 +51,11 @@ describe("an entry of the navigation", () => {
 
   it("cannot be a folder in a folder, and has to exist", () => {
     const two = [...navigation, folder("g")];
-    expect(() => changeNavigation(two, { kind: "move", at: "3", to: "1.0" })).toThrow(
-      "A folder cannot be in a folder.",
-    );
+    expect(() => changeNavigation(two, { kind: "move", at: "3", to: "1.0" })).toThrow("folderInFolder");
     expect(neighborOf([folder("f"), folder("g")], "1", "in")).toBeUndefined();
     for (const at of ["9", "0.0", "", "x", "1.5", "-1"])
-      expect(() => changeNavigation(navigation, { kind: "hide", at })).toThrow("does not exist any more");
-    expect(() => changeNavigation(navigation, { kind: "move", at: "0", to: "2.0" })).toThrow("This folder");
+      expect(() => changeNavigation(navigation, { kind: "hide", at })).toThrow("entryGone");
+    expect(() => changeNavigation(navigation, { kind: "move", at: "0", to: "2.0" })).toThrow("folderGone");
   });
 
   it("is never lost or doubled by moves", () => {

@@ -29,7 +29,7 @@ function controlsOf(markup: string): Record<string, string> {
     ...found(/<input type="(?:text|hidden)"[^>]* name="(\w+)"[^>]* value="([^"]*)"/g),
     ...found(/<input type="hidden" name="(version)" value="([^"]*)"/g),
     ...found(/<textarea[^>]* name="(\w+)"[^>]*>\n([^<]*)</g),
-    ...found(/<select[^>]* name="(\w+)"[^>]*>.*?<option value="([^"]*)" selected>/g),
+    ...found(/<select[^>]* name="(\w+)"[^>]*>.*?<option value="([^"]*)"[^>]* selected[^>]*>/g),
   ]);
 }
 
