@@ -1,7 +1,7 @@
 import { hasPermission } from "../../../shared/permissions.ts";
 import { productTypes } from "../../../shared/store/product.ts";
 import { currentOwner } from "../accounts/sessions.ts";
-import { itemsOf, storedItem } from "../rows/items.ts";
+import { type Item, isPublishedSql, storedItem } from "../rows/items.ts";
 import { findDigitalFile } from "../store/digital-files.ts";
 import { previewDownload } from "../store/orders/downloads.ts";
 import { unknownId } from "./order-lookup.ts";
@@ -25,14 +25,10 @@ export const digitalProduct: Screen = async ({ url, site }, c) => {
   return { state: { digitalProduct: { product, ...(download && { download }) } } };
 };
 
-async function firstDigitalProduct(db: D1Database, siteId: string) {
-  const { results } = await db
-    .prepare("SELECT path FROM collections WHERE website_id = ? AND template = 'store' ORDER BY path")
-    .bind(siteId)
-    .all<{ path: string }>();
-  for (const { path } of results) {
-    const found = (await itemsOf(db, path)).find(({ productType }) => productType === productTypes.digital);
-    if (found) return found;
-  }
-  return undefined;
+async function firstDigitalProduct(db: D1Database, siteId: string): Promise<Item | undefined> {
+  const query = `SELECT i.id FROM items i JOIN collections c ON c.id = i.collection_id
+    WHERE c.website_id = ? AND c.template = 'store' AND i.product_type = ${productTypes.digital} AND ${isPublishedSql}
+    ORDER BY c.path, i.position LIMIT 1`;
+  const id = await db.prepare(query).bind(siteId).first<string>("id");
+  return id === null ? undefined : await storedItem(db, siteId, id);
 }

@@ -82,6 +82,13 @@ export async function findFile(
   return parseFileRow(row);
 }
 
+/** A file that has an address of its own: files that digital products sell have none. Undefined if there is none. */
+export async function findPublicFile(db: D1Database, id: string): Promise<FileRow | undefined> {
+  const query = `${storedFilesSql} WHERE s.id = ? AND s.state = 'ready'
+    AND NOT EXISTS (SELECT 1 FROM digital_files d WHERE d.file_id = s.id)`;
+  return parseFileRow(await db.prepare(query).bind(id).first());
+}
+
 /** The part of an address that is made of a file's name: small Latin letters, digits and hyphens. */
 export function slugOf(name: string, id: string): string {
   const words = name

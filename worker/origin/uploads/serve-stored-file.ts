@@ -1,8 +1,7 @@
 import type { OriginContext } from "../bindings.ts";
 import { contentDisposition, requestedRange } from "../screens/serve-file.ts";
 import { imageWidths } from "../static-files.ts";
-import { isDigitalFile } from "../store/digital-files.ts";
-import { type FileRow, fileUrl, findFile } from "./file-rows.ts";
+import { type FileRow, fileUrl, findPublicFile } from "./file-rows.ts";
 import { originalKey } from "./upload-rows.ts";
 
 /** A drawing or document that is opened by itself runs nothing and loads nothing. */
@@ -14,8 +13,8 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
  */
 export async function serveStoredFile(c: OriginContext, id: string): Promise<Response | undefined> {
   const { DB: db, FILES: bucket } = c.env;
-  const row = await findFile(db, id);
-  if (row === undefined || bucket === undefined || (await isDigitalFile(db, id))) return undefined;
+  const row = await findPublicFile(db, id);
+  if (row === undefined || bucket === undefined) return undefined;
   const url = new URL(c.req.url);
   if (url.pathname !== fileUrl(row)) {
     c.header("cache-control", "no-cache");
