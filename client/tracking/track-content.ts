@@ -11,8 +11,11 @@ export function trackContent(
 ): void {
   if (readPageData().tracking.analytics !== true) return;
   const analytics = {
-    ...{ actor: "visitor", action, object_type: objectType },
-    ...{ event_owner_team: "awning", event_source: "web" },
+    actor: "visitor",
+    action,
+    object_type: objectType,
+    event_owner_team: "awning",
+    event_source: "web",
   };
   track({ analytics });
 }
