@@ -1,5 +1,6 @@
 import { readDataset } from "../charts/dataset.ts";
 import { SettingField } from "../settings/field-view.tsx";
+import { MoveButton } from "../settings/move-button.tsx";
 import { isShown, readFieldValue } from "../settings/screen.ts";
 import { fillText } from "../text/text.ts";
 import { blockFields } from "./block-kinds.ts";
@@ -67,22 +68,18 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
           {name}
         </button>
         <span className="entry-buttons">
-          <button
-            type="button"
+          <MoveButton
+            direction="up"
             id={`up-${id}`}
-            aria-label={fillText(texts.moveUp, { name })}
-            onClick={() => actions.moveBlock(id, -1)}
-          >
-            {common.up}
-          </button>
-          <button
-            type="button"
+            label={fillText(texts.moveUp, { name })}
+            onMove={() => actions.moveBlock(id, -1)}
+          />
+          <MoveButton
+            direction="down"
             id={`down-${id}`}
-            aria-label={fillText(texts.moveDown, { name })}
-            onClick={() => actions.moveBlock(id, 1)}
-          >
-            {common.down}
-          </button>
+            label={fillText(texts.moveDown, { name })}
+            onMove={() => actions.moveBlock(id, 1)}
+          />
           <button
             type="button"
             aria-label={fillText(texts.removeNamed, { name })}

@@ -1,5 +1,6 @@
 import { SettingField } from "../settings/field-view.tsx";
 import { valueAt } from "../settings/merge-patch.ts";
+import { MoveButton } from "../settings/move-button.tsx";
 import { isShown, readFieldValue, type SettingsField } from "../settings/screen.ts";
 import { fillText } from "../text/text.ts";
 import { BlockEditor } from "./block-editor.tsx";
@@ -56,22 +57,18 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
     <section className="settings-group layout" aria-labelledby={`section-${id}`}>
       <h2 id={`section-${id}`}>{name}</h2>
       <p className="entry-buttons">
-        <button
-          type="button"
+        <MoveButton
+          direction="up"
           id={`up-${id}`}
-          aria-label={fillText(common.moveUp, { name })}
-          onClick={() => actions.moveSection(id, -1)}
-        >
-          {common.up}
-        </button>
-        <button
-          type="button"
+          label={fillText(common.moveUp, { name })}
+          onMove={() => actions.moveSection(id, -1)}
+        />
+        <MoveButton
+          direction="down"
           id={`down-${id}`}
-          aria-label={fillText(common.moveDown, { name })}
-          onClick={() => actions.moveSection(id, 1)}
-        >
-          {common.down}
-        </button>
+          label={fillText(common.moveDown, { name })}
+          onMove={() => actions.moveSection(id, 1)}
+        />
         <button
           type="button"
           aria-label={fillText(common.removeEntry, { name })}

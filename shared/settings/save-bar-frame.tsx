@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
 
-/** The bar below a form: its state, the changes in words by path, and the buttons. */
+/**
+ * The bar below a form: its state, the changes in words by path, and the buttons. The changes are closed on phones, where
+ * they would cover the form (client/owner/styles/settings.css).
+ */
 export function SaveBarFrame({
   texts,
   text,
@@ -37,13 +40,16 @@ export function SaveBarFrame({
           </p>
         ) : null}
         {differences.length === 0 ? null : (
-          <ul className="save-changes" aria-label={texts.changes}>
-            {differences.map(([path, words]) => (
-              <li key={path} dir="auto">
-                {words}
-              </li>
-            ))}
-          </ul>
+          <details className="save-details">
+            <summary>{texts.changes}</summary>
+            <ul className="save-changes" aria-label={texts.changes}>
+              {differences.map(([path, words]) => (
+                <li key={path} dir="auto">
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
       </div>
       <div className="save-buttons">{children}</div>

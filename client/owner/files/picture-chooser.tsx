@@ -116,7 +116,8 @@ function Pictures({ onChoose, onClose, onProgress, hasSeveral }: PicturesProps) 
     return () => controller.abort();
   }, [search]);
   return (
-    <div className="files">
+    // The texts of files are in English in every language of the area.
+    <div className="files" lang="en" dir="ltr">
       <div className="files-tools">
         <label className="setting">
           <span>Search</span>
