@@ -77,9 +77,10 @@ export function ShippingChoice({ cart, values, errors, settings, isBusy, texts }
       legend={texts.shipping}
       values={values}
       errors={errors}
-      options={shippingOptions.map(({ key, name, costCents }) => ({
+      options={shippingOptions.map(({ key, name, note, costCents }) => ({
         value: key,
         label: name,
+        note,
         detail: formatMoney(cartMoney(cart, costCents), settings.locale),
       }))}
     />
