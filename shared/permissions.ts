@@ -1,4 +1,5 @@
 import { type Role, roles } from "./roles.ts";
+import type { OwnerPermissionsTexts } from "./texts/owner-permissions.ts";
 
 /**
  * Groups of permissions: docs/reference/identity.md#permission-groups. `base` and `internal admin` are not parts of the
@@ -23,17 +24,25 @@ export interface PermissionDefinition {
    * (docs/reference/identity.md#permission-numbers).
    */
   readonly code: number | null;
-  /** Short text that says what the permission allows to see or change. */
-  readonly title: string;
+  /**
+   * Key of the text in the catalogue that says what the permission allows to see or change. Permissions of the platform's
+   * staff have none.
+   */
+  readonly title: keyof OwnerPermissionsTexts | null;
   /** True if the permission allows changes. False if it allows only to read. */
   readonly writes: boolean;
+}
+
+/** A permission of people who work on a site. */
+interface SitePermissionDefinition extends PermissionDefinition {
+  readonly title: keyof OwnerPermissionsTexts;
 }
 
 const readPermission = (
   group: PermissionGroup,
   code: number | null,
-  title: string,
-): PermissionDefinition => ({
+  title: keyof OwnerPermissionsTexts,
+): SitePermissionDefinition => ({
   group,
   code,
   title,
@@ -42,13 +51,16 @@ const readPermission = (
 const writePermission = (
   group: PermissionGroup,
   code: number | null,
-  title: string,
-): PermissionDefinition => ({
+  title: keyof OwnerPermissionsTexts,
+): SitePermissionDefinition => ({
   group,
   code,
   title,
   writes: true,
 });
+
+const staffPermission = (code: number) =>
+  ({ group: "internal admin", code, title: null, writes: true }) as const satisfies PermissionDefinition;
 
 /**
  * The permissions and their numbers (docs/reference/identity.md#permission-numbers). In commerce and newsletter there
@@ -56,62 +68,62 @@ const writePermission = (
  * internal admin have more numbers than names: the names get the first numbers of the range, and the others are unused.
  */
 export const permissions = {
-  config: readPermission("base", 1, "Open the configuration area"),
-  admin: writePermission("base", 2, "Administer the site"),
+  config: readPermission("base", 1, "openArea"),
+  admin: writePermission("base", 2, "administer"),
 
-  contentManager: writePermission("content manager", null, "Pages, posts and images"),
-  comments: writePermission("content manager", null, "Comments of visitors"),
+  contentManager: writePermission("content manager", null, "content"),
+  comments: writePermission("content manager", null, "visitorComments"),
 
-  "settings.general": writePermission("settings", 1210, "General"),
-  "settings.locale": writePermission("settings", 1211, "Language and region"),
-  "settings.domain": writePermission("settings", 1212, "Domains"),
-  "settings.billing": writePermission("settings", 1213, "Billing"),
-  "settings.developer": writePermission("settings", 1214, "Developer tools"),
-  "settings.sessions": writePermission("settings", 1215, "Sessions"),
-  "settings.labs": writePermission("settings", 1216, "Labs"),
-  "settings.userAccounts": writePermission("settings", 1217, "User accounts"),
-  "settings.removeWebsite": writePermission("settings", 1218, "Remove the website"),
+  "settings.general": writePermission("settings", 1210, "general"),
+  "settings.locale": writePermission("settings", 1211, "locale"),
+  "settings.domain": writePermission("settings", 1212, "domains"),
+  "settings.billing": writePermission("settings", 1213, "billing"),
+  "settings.developer": writePermission("settings", 1214, "developer"),
+  "settings.sessions": writePermission("settings", 1215, "sessions"),
+  "settings.labs": writePermission("settings", 1216, "labs"),
+  "settings.userAccounts": writePermission("settings", 1217, "userAccounts"),
+  "settings.removeWebsite": writePermission("settings", 1218, "removeWebsite"),
 
-  activity: readPermission("activity", null, "Visits and what happened on the site"),
+  activity: readPermission("activity", null, "visits"),
 
-  "commerce.orders": writePermission("commerce", 1410, "Orders"),
-  "commerce.storeSettings": writePermission("commerce", 1411, "Store settings"),
-  "commerce.shipping": writePermission("commerce", 1412, "Shipping"),
-  "commerce.coupons": writePermission("commerce", 1413, "Coupons"),
-  "commerce.taxes": writePermission("commerce", 1414, "Taxes"),
-  "commerce.emailNotifications": writePermission("commerce", 1415, "Email notifications"),
-  "commerce.inventory": writePermission("commerce", 1416, "Inventory"),
-  "commerce.donations": writePermission("commerce", 1417, "Donations"),
-  "commerce.accounting": writePermission("commerce", 1418, "Accounting"),
-  "commerce.discounts": writePermission("commerce", 1419, "Discounts"),
-  "commerce.payments": writePermission("commerce", 1420, "Payments"),
-  "commerce.pos": writePermission("commerce", 1421, "Point of sale"),
-  "commerce.productReviews": writePermission("commerce", 1422, "Product reviews"),
+  "commerce.orders": writePermission("commerce", 1410, "orders"),
+  "commerce.storeSettings": writePermission("commerce", 1411, "storeSettings"),
+  "commerce.shipping": writePermission("commerce", 1412, "shipping"),
+  "commerce.coupons": writePermission("commerce", 1413, "coupons"),
+  "commerce.taxes": writePermission("commerce", 1414, "taxes"),
+  "commerce.emailNotifications": writePermission("commerce", 1415, "emailNotifications"),
+  "commerce.inventory": writePermission("commerce", 1416, "inventory"),
+  "commerce.donations": writePermission("commerce", 1417, "donations"),
+  "commerce.accounting": writePermission("commerce", 1418, "accounting"),
+  "commerce.discounts": writePermission("commerce", 1419, "discounts"),
+  "commerce.payments": writePermission("commerce", 1420, "payments"),
+  "commerce.pos": writePermission("commerce", 1421, "pointOfSale"),
+  "commerce.productReviews": writePermission("commerce", 1422, "productReviews"),
 
-  "newsletter.readSubscribers": readPermission("newsletter", 1510, "Look at subscribers"),
-  "newsletter.writeSubscribers": writePermission("newsletter", 1511, "Change subscribers"),
-  "newsletter.readGroups": readPermission("newsletter", 1512, "Look at groups"),
-  "newsletter.writeGroups": writePermission("newsletter", 1513, "Change groups"),
-  "newsletter.readMessages": readPermission("newsletter", 1514, "Look at messages"),
-  "newsletter.writeMessages": writePermission("newsletter", 1515, "Write messages"),
-  "newsletter.readSettings": readPermission("newsletter", 1516, "Look at newsletter settings"),
-  "newsletter.writeSettings": writePermission("newsletter", 1517, "Change newsletter settings"),
+  "newsletter.readSubscribers": readPermission("newsletter", 1510, "readSubscribers"),
+  "newsletter.writeSubscribers": writePermission("newsletter", 1511, "writeSubscribers"),
+  "newsletter.readGroups": readPermission("newsletter", 1512, "readGroups"),
+  "newsletter.writeGroups": writePermission("newsletter", 1513, "writeGroups"),
+  "newsletter.readMessages": readPermission("newsletter", 1514, "readMessages"),
+  "newsletter.writeMessages": writePermission("newsletter", 1515, "writeMessages"),
+  "newsletter.readSettings": readPermission("newsletter", 1516, "readNewsletterSettings"),
+  "newsletter.writeSettings": writePermission("newsletter", 1517, "writeNewsletterSettings"),
 
-  crm: writePermission("CRM", null, "Customers and contacts"),
-  marketing: writePermission("marketing", null, "Marketing"),
+  crm: writePermission("CRM", null, "customers"),
+  marketing: writePermission("marketing", null, "marketing"),
   // The platform has one name for this, but also a role that may only view. Therefore there are two permissions, as for
   // the newsletter.
-  "scheduling.read": readPermission("scheduling", null, "Look at appointments"),
-  "scheduling.write": writePermission("scheduling", null, "Change appointments"),
+  "scheduling.read": readPermission("scheduling", null, "readAppointments"),
+  "scheduling.write": writePermission("scheduling", null, "writeAppointments"),
 
-  "internal.billing": writePermission("internal admin", 2010, "Billing of any site"),
-  "internal.refunds": writePermission("internal admin", 2011, "Refunds"),
-  "internal.loginAs": writePermission("internal admin", 2012, "Sign in as another person"),
-  "internal.suspend": writePermission("internal admin", 2013, "Suspend a site"),
-  "internal.removeSite": writePermission("internal admin", 2014, "Remove any site"),
-  "internal.domains": writePermission("internal admin", 2015, "Domains of any site"),
-  "internal.fraudDetection": writePermission("internal admin", 2016, "Fraud detection"),
-  "internal.extensionsConsole": writePermission("internal admin", 2017, "Extensions console"),
+  "internal.billing": staffPermission(2010),
+  "internal.refunds": staffPermission(2011),
+  "internal.loginAs": staffPermission(2012),
+  "internal.suspend": staffPermission(2013),
+  "internal.removeSite": staffPermission(2014),
+  "internal.domains": staffPermission(2015),
+  "internal.fraudDetection": staffPermission(2016),
+  "internal.extensionsConsole": staffPermission(2017),
 } as const satisfies Record<string, PermissionDefinition>;
 
 export type Permission = keyof typeof permissions;

@@ -43,6 +43,8 @@ export interface OwnerAreaTexts {
   readonly notForAccount: string;
   readonly notForAccountText: Text<"name" | "site">;
   readonly goToSite: string;
+  readonly pleaseSignIn: string;
+  readonly takesPermission: Text<"permission">;
 }
 
 const english: OwnerAreaTexts = {
@@ -84,6 +86,8 @@ const english: OwnerAreaTexts = {
   notForAccount: "Not for your account",
   notForAccountText: "You are signed in as {name}, but your account has no role on {site}. An admin of the site can give you one.",
   goToSite: "Go to the site",
+  pleaseSignIn: "Please sign in.",
+  takesPermission: "This takes the permission “{permission}”.",
 };
 
 export const ownerAreaTexts = (language: string): OwnerAreaTexts => textsByLanguage("ownerArea", english, language);

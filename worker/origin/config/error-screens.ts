@@ -6,6 +6,7 @@ import { fillHtml } from "../templates/fill-html.ts";
 import { html } from "../templates/html.ts";
 import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
+import { permissionGroupTitle, permissionTitle } from "./permission-names.ts";
 import { formatRoleTitles, roleTitle } from "./role-names.ts";
 import { configScreen } from "./screen.ts";
 import { configPageResponse } from "./shell.ts";
@@ -42,7 +43,6 @@ export function missingPermissionScreen(
   request: OwnerRequest,
   permission: SitePermission,
 ): Promise<Response> {
-  const { title, group } = permissions[permission];
   const language = ownerLanguage(request.c);
   const texts = ownerAreaTexts(language);
   const grantingRoles = (Object.keys(roles) as Role[])
@@ -54,8 +54,8 @@ export function missingPermissionScreen(
     title: texts.notForRole,
     status: 403,
     intro: fillHtml(texts.needsPermission, {
-      permission: html`<strong lang="en">${title}</strong>`,
-      group: html`<span lang="en">${group}</span>`,
+      permission: html`<strong>${permissionTitle(permission, language)}</strong>`,
+      group: permissionGroupTitle(permissions[permission].group, language),
       roles: own,
     }),
     content: html`<p>${fillText(texts.rolesWithPermission, { roles: grantingRoles.join(", ") })}</p>

@@ -1,10 +1,14 @@
-import { hasPermission, permissions, type SitePermission } from "../../../shared/permissions.ts";
+import { hasPermission, type SitePermission } from "../../../shared/permissions.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
 import { siteFromRow, siteQuery } from "../rows/site.ts";
 import { missingPermissionScreen } from "./error-screens.ts";
+import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
+import { permissionTitle } from "./permission-names.ts";
 import { requireOwner } from "./require-owner.ts";
 
 /** A screen (GET) or a call of the configuration area. */
@@ -33,10 +37,14 @@ export function guardScreen({ permissions: needed, handle }: GuardedRoute) {
 export function guardCall({ permissions: needed, handle }: GuardedRoute) {
   return async (c: OriginContext): Promise<Response> => {
     const owner = await currentOwner(c);
-    if (!owner) return jsonResponse({ error: "Please sign in." }, 401);
+    const language = ownerLanguage(c);
+    const texts = ownerAreaTexts(language);
+    if (!owner) return jsonResponse({ error: texts.pleaseSignIn }, 401);
     const missing = needed.find((permission) => !hasPermission(owner.roles, permission));
-    if (missing !== undefined)
-      return jsonResponse({ error: `This takes the permission ${permissions[missing].title}.` }, 403);
+    if (missing !== undefined) {
+      const permission = permissionTitle(missing, language);
+      return jsonResponse({ error: fillText(texts.takesPermission, { permission }) }, 403);
+    }
     return await handle({ c, owner, site: siteFromRow(await c.env.DB.prepare(siteQuery).first()) });
   };
 }

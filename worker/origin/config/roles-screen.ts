@@ -15,6 +15,7 @@ import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import type { PeopleOutcome } from "./people/people-outcome.ts";
 import { peopleSection } from "./people/people-section.ts";
+import { permissionGroupTitle, permissionTitle } from "./permission-names.ts";
 import { formatRoleTitles, rolesOf, roleTitle } from "./role-names.ts";
 import { configScreen } from "./screen.ts";
 
@@ -54,7 +55,7 @@ function roleHead(role: Role, isOwn: boolean, language: string): Html {
 }
 
 function groupRows(group: PermissionGroup, own: ReadonlySet<Role>, language: string): Html {
-  const title = group.charAt(0).toUpperCase() + group.slice(1);
+  const title = permissionGroupTitle(group, language);
   const names = sitePermissions.filter((name) => permissions[name].group === group);
   return html`<tbody role="rowgroup"><tr role="row" class="group"><th role="rowheader" scope="rowgroup" colspan="${everyRole.length + 1}">${title}</th></tr>
 ${names.map((name) => permissionRow(name, own, language))}</tbody>
@@ -63,8 +64,8 @@ ${names.map((name) => permissionRow(name, own, language))}</tbody>
 
 function permissionRow(name: SitePermission, own: ReadonlySet<Role>, language: string): Html {
   const texts = ownerPeopleTexts(language);
-  const { title, code, writes } = permissions[name];
-  return html`<tr role="row"><th role="rowheader" scope="row">${title}${code !== null && html` <small>${code}</small>`}${!writes && html` <small class="look">${texts.looksOnly}</small>`}${permissionsWithoutScreen.has(name) && html` <small class="look">${texts.noScreen}</small>`}</th>${everyRole.map(
+  const { code, writes } = permissions[name];
+  return html`<tr role="row"><th role="rowheader" scope="row">${permissionTitle(name, language)}${code !== null && html` <small>${code}</small>`}${!writes && html` <small class="look">${texts.looksOnly}</small>`}${permissionsWithoutScreen.has(name) && html` <small class="look">${texts.noScreen}</small>`}</th>${everyRole.map(
     (role) => {
       const isGranted = rolePermissions[role].includes(name);
       const className = [isGranted ? "held" : "lacked", own.has(role) && "own"].filter(Boolean).join(" ");

@@ -1,9 +1,13 @@
-import { hasPermission, permissions } from "../../../shared/permissions.ts";
+import { hasPermission } from "../../../shared/permissions.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { readBodyText } from "../../http/read-body.ts";
 import type { SignedInOwner } from "../accounts/owner-sessions.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
+import { ownerLanguage } from "../config/owner-language.ts";
+import { permissionTitle } from "../config/permission-names.ts";
 
 /** A call of a contributor about files. */
 export interface FilesRequest {
@@ -23,9 +27,13 @@ type Handle = (request: FilesRequest) => Response | Promise<Response>;
 export function filesCall(handle: Handle): (c: OriginContext) => Promise<Response> {
   return async (c) => {
     const owner = await currentOwner(c);
-    if (!owner) return jsonResponse({ error: "Please sign in." }, 401);
-    if (!hasPermission(owner.roles, "contentManager"))
-      return jsonResponse({ error: `This takes the permission ${permissions.contentManager.title}.` }, 403);
+    const language = ownerLanguage(c);
+    const texts = ownerAreaTexts(language);
+    if (!owner) return jsonResponse({ error: texts.pleaseSignIn }, 401);
+    if (!hasPermission(owner.roles, "contentManager")) {
+      const permission = permissionTitle("contentManager", language);
+      return jsonResponse({ error: fillText(texts.takesPermission, { permission }) }, 403);
+    }
     const { DB: db, FILES: bucket } = c.env;
     if (bucket === undefined)
       return jsonResponse({ error: "This deployment has no bucket for files (README, deployment)." }, 503);

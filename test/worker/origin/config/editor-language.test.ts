@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
 import { emptyDatabase } from "../fresh-database.ts";
+import { buyerOf } from "../store/orders/buyer.ts";
 import { requestAs, signedInBrowser, signInAs } from "./sign-in-as.ts";
 
 let owner = "";
@@ -10,15 +11,41 @@ let owned: ReadonlySet<string> = new Set();
 beforeAll(async () => {
   await emptyDatabase();
   owner = await signInAs([roles.admin]);
+  await fillInbox();
   owned = await ownersTexts();
 });
 
-/** The texts that are the owner's: names of pages, items and files, and words of the site. */
+/** Adds entries of each kind and state to the lists of the inbox. */
+async function fillInbox(): Promise<void> {
+  await (await buyerOf()).order();
+  const time = "1700000000000";
+  const statements = [
+    `INSERT INTO comments (id, item_id, author_name, body, status, added_at, visitor_id)
+      SELECT 'c' || s.value, (SELECT id FROM items WHERE path LIKE '/journal/%' LIMIT 1), 'Ada', 'Words', s.value, ${time}, 'someone'
+      FROM json_each('[1,2,3]') s`,
+    "UPDATE comments SET member_id = (SELECT id FROM members LIMIT 1) WHERE id = 'c1'",
+    "INSERT INTO comment_votes (comment_id, kind, voter) VALUES ('c2', 'flag', 'one'), ('c2', 'flag', 'two')",
+    `INSERT INTO reviews (id, website_id, order_id, position, item_id, rating, body, author_name, status, created_at)
+      SELECT 'r' || s.value, o.website_id, o.id, s.value, (SELECT id FROM items WHERE path LIKE '/shop/p/%' LIMIT 1), 4, 'Words', 'Ada', s.value, ${time}
+      FROM orders o, json_each('[1,2]') s`,
+    `INSERT INTO newsletter_subscribers (id, website_id, email, state, requested_at)
+      SELECT substr('${"x".repeat(43)}' || s.value, -43), w.id, 'ada@' || s.value || '.example', s.value, ${time}
+      FROM websites w, json_each('["pending","confirmed","unsubscribed"]') s`,
+    `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
+      SELECT 'email', id, 'ada@example.org', 'welcome', 'Words', 'Words', ${time} FROM websites`,
+  ];
+  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+}
+
+/** The texts that are the owner's or the visitors': names of pages, items and files, and words of the site. */
 async function ownersTexts(): Promise<ReadonlySet<string>> {
   const queries = [
     "SELECT title AS text FROM collections UNION SELECT title || ' (' || path || ')' FROM collections",
     "SELECT description AS text FROM collections UNION SELECT title FROM items UNION SELECT name FROM tags",
     "SELECT name AS text FROM assets UNION SELECT name || ': ' || alt FROM assets UNION SELECT title FROM websites",
+    "SELECT author_name AS text FROM comments UNION SELECT body FROM comments UNION SELECT body FROM reviews",
+    "SELECT subject AS text FROM outbox UNION SELECT display_name FROM accounts UNION SELECT email FROM accounts",
+    "SELECT recipient AS text FROM outbox UNION SELECT email FROM newsletter_subscribers",
   ];
   const lists = await env.DB.batch<{ text: string }>(queries.map((query) => env.DB.prepare(query)));
   const { results: settings } = await env.DB.prepare("SELECT value FROM settings").all<{ value: string }>();
@@ -42,7 +69,12 @@ const decode = (text: string) =>
 /** The texts of a screen without its bar: what stands between tags, and the labels that are read out or shown. */
 function textsOf(markup: string): readonly string[] {
   const main = /<main[\s\S]*<\/main>/.exec(markup)?.[0] ?? "";
-  const shown = main.replace(/<(script|code|time|textarea|pre)\b[\s\S]*?<\/\1>/g, "");
+  const shown = main
+    .replace(/<(script|code|time|textarea|pre)\b[\s\S]*?<\/\1>/g, "")
+    // Text with a link or a name in it is one text.
+    .replace(/<p class="(?:note|intro)">[\s\S]*?<\/p>/g, (text) =>
+      text.replace(/<\/?(?:a|bdi)\b[^>]*>/g, ""),
+    );
   const labels = [...shown.matchAll(/\s(?:aria-label|title|placeholder)="([^"]*)"/g)].map(
     ([, text = ""]) => text,
   );
@@ -81,8 +113,15 @@ it.each<[string, () => Promise<string> | string]>([
   ["header and footer", () => "header-footer"],
   ["passwords", () => "passwords"],
   ["languages", () => "languages"],
+  ["the newsletter", () => "newsletter?done=unsubscribe"],
+  ["comments", () => "comments"],
+  ["reviews", () => "reviews"],
+  ["a visitor’s data", () => "visitors?erased&id=someone"],
+  ["a visitor without data", () => "visitors?id=nobody"],
+  ["roles", () => "roles"],
 ])("%s: all texts are those of the catalogue or the owner's", async (_, pathOf) => {
-  const path = `/config/${await pathOf()}?i18nLang=true`;
+  const screen = await pathOf();
+  const path = `/config/${screen}${screen.includes("?") ? "&" : "?"}i18nLang=true`;
   const markup = await (await requestAs(owner, path)).text();
   const texts = textsOf(markup);
   expect(texts.filter((text) => /^\[.*\]$/.test(text)).length).toBeGreaterThan(2);

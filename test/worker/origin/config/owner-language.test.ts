@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
 import { settingsScreens } from "../../../../shared/settings/screens/index.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { requestAs, signInAs } from "./sign-in-as.ts";
+import { requestAs, signedInBrowser, signInAs } from "./sign-in-as.ts";
 
 let admin = "";
 
@@ -49,8 +49,8 @@ describe("the configuration area", () => {
 
   it("says which screens are in English only", async () => {
     expect(await read("/config/pages", "de")).toContain("<main>");
-    expect(await read("/config/newsletter", "ar")).toContain('<main lang="en" dir="ltr">');
-    expect(await read("/config/newsletter", "en")).toContain("<main>");
+    expect(await read("/config/assets", "ar")).toContain('<main lang="en" dir="ltr">');
+    expect(await read("/config/assets", "en")).toContain("<main>");
   });
 
   it("has no English text of the catalogue on translated screens", async () => {
@@ -94,6 +94,15 @@ describe("the configuration area", () => {
   it("refuses in the contributor's language", async () => {
     const viewer = await signInAs([roles.viewer]);
     expect(await read("/config/inbox", "de", viewer)).toContain("<h1>Nicht für Ihre Rolle</h1>");
+    const refused = await read("/config/newsletter", "de", viewer);
+    expect(refused).toContain("die Berechtigung <strong>Abonnenten ansehen</strong> (Newsletter)");
+    const browser = await signedInBrowser(roles.viewer);
+    const call = await browser.retry("/api/pages/none", {
+      method: "PATCH",
+      headers: { "accept-language": "de" },
+      body: {},
+    });
+    expect(await call.text()).toContain("Das braucht die Berechtigung „Seiten, Beiträge und Bilder“.");
   });
 });
 

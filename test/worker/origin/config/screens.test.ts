@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { permissions, sitePermissions } from "../../../../shared/permissions.ts";
 import { roles } from "../../../../shared/roles.ts";
+import { ownerPermissionsTexts } from "../../../../shared/texts/owner-permissions.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { requestAs, signInAs } from "./sign-in-as.ts";
 
@@ -18,8 +19,9 @@ describe("the roles", () => {
   it("are a table of all roles and permissions", async () => {
     const markup = await read("/config/roles");
     for (const code of Object.values(roles)) expect(markup).toContain(`<small>${code}</small>`);
-    for (const name of sitePermissions) expect(markup).toContain(`>${permissions[name].title}`);
-    expect(markup).not.toContain(permissions["internal.fraudDetection"].title);
+    for (const name of sitePermissions)
+      expect(markup).toContain(`>${ownerPermissionsTexts("en")[permissions[name].title]}`);
+    expect(markup).not.toContain(`<small>${permissions["internal.fraudDetection"].code}</small>`);
     expect(markup.match(/<td /g)).toHaveLength(sitePermissions.length * 13);
     expect(markup.match(/class="held own"/g)).toHaveLength(sitePermissions.length);
   });

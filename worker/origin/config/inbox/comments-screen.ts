@@ -1,10 +1,15 @@
 import * as z from "zod";
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { ownerInboxTexts } from "../../../../shared/texts/owner-inbox.ts";
+import { ownerModerationTexts } from "../../../../shared/texts/owner-moderation.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { commentStatus } from "../../comments/list-comments.ts";
+import { fillHtml } from "../../templates/fill-html.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
@@ -27,33 +32,33 @@ type Row = z.infer<typeof row>;
 
 const pageSize = 50;
 
-/** The lists of the screen. Reported comments are published, unless the site hides them after some reports. */
+/** The lists of the screen, with keys of their texts. Reported comments are published, unless the site hides them after some reports. */
 const lists = [
   {
     id: "waiting",
-    title: "Waiting",
-    empty: "No comment is waiting.",
+    title: "waiting",
+    empty: "noneWaiting",
     where: `c.status = ${commentStatus.pending}`,
     order: "c.added_at",
   },
   {
     id: "reported",
-    title: "Reported by readers",
-    empty: "No comment has been reported.",
+    title: "reported",
+    empty: "noneReported",
     where: `c.status = ${commentStatus.published} AND EXISTS (SELECT 1 FROM comment_votes v WHERE v.comment_id = c.id AND v.kind = 'flag')`,
     order: "flags DESC, c.added_at DESC",
   },
   {
     id: "published",
-    title: "Published",
-    empty: "No comment has been published yet.",
+    title: "published",
+    empty: "nonePublished",
     where: `c.status = ${commentStatus.published}`,
     order: "c.added_at DESC",
   },
   {
     id: "spam",
-    title: "Spam",
-    empty: "There is no spam.",
+    title: "spam",
+    empty: "noSpam",
     where: `c.status = ${commentStatus.spam}`,
     order: "c.added_at DESC",
   },
@@ -61,16 +66,18 @@ const lists = [
 
 /** A decision without a status deletes the comment and its replies. */
 const decisions = {
-  publish: { label: "Publish", status: commentStatus.published },
-  hold: { label: "Hold back", status: commentStatus.pending },
-  spam: { label: "Spam", status: commentStatus.spam },
-  delete: { label: "Delete", status: null },
+  publish: { label: "publish", status: commentStatus.published },
+  hold: { label: "hold", status: commentStatus.pending },
+  spam: { label: "markSpam", status: commentStatus.spam },
+  delete: { label: "remove", status: null },
 } as const satisfies Decisions;
 
 /** `/config/comments`: the comments that wait for a moderator, and those that visitors see. */
 export async function commentsScreen(request: OwnerRequest): Promise<Response> {
   if (!hasPermission(request.owner.roles, "comments")) return missingPermissionScreen(request, "comments");
   const crumb = await getCrumb(request.c);
+  const language = ownerLanguage(request.c);
+  const texts = ownerModerationTexts(language);
   const results = await request.c.env.DB.batch(
     lists.map(({ where, order }) =>
       request.c.env.DB.prepare(
@@ -81,25 +88,41 @@ export async function commentsScreen(request: OwnerRequest): Promise<Response> {
     ),
   );
   return configScreen(request, {
-    title: "Comments",
+    isTranslated: true,
+    title: ownerInboxTexts(language).comments,
     current: inboxPath,
-    intro: `What readers have written below the posts of ${request.site.title}. A comment that waits is seen by moderators only.`,
-    content: html`${inboxNavigation(request, "/config/comments")}${lists.map((list, index) => {
-      const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
-      return moderatedList({ ...list, rows, renderRow: (each) => entry(request, each, crumb) });
-    })}`,
+    intro: fillText(texts.commentsIntro, { site: request.site.title }),
+    content: html`${inboxNavigation(request, "/config/comments")}${lists.map(
+      ({ id, title, empty }, index) => {
+        const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
+        return moderatedList({
+          id,
+          title: texts[title],
+          empty: texts[empty],
+          rows,
+          renderRow: (each) => entry(request, each, crumb),
+        });
+      },
+    )}`,
   });
 }
 
-function entry({ site }: OwnerRequest, comment: Row, crumb: string): Html {
+function entry({ c, site }: OwnerRequest, comment: Row, crumb: string): Html {
   const { id, author_name, author_email, author_url, is_member, body, status, added_at, path, title, flags } =
     comment;
+  const texts = ownerModerationTexts(ownerLanguage(c));
   const isPublished = status === commentStatus.published;
+  const name = html`<bdi>${author_name}</bdi>`;
+  const facts = fillHtml(texts.commentFacts, {
+    author: is_member === 1 ? fillHtml(texts.byMember, { name }) : name,
+    date: formatDateTime(withOwnerLocale(c, site), added_at),
+    page: html`<a href="${path}${isPublished && `#comment-${id}`}">${title}</a>`,
+  });
   return html`<section class="submission" id="c-${id}">
-<p class="note"><bdi>${author_name}</bdi>${is_member === 1 && " (member)"}, ${formatDateTime(site, added_at)}, on <a href="${path}${isPublished && `#comment-${id}`}">${title}</a>${flags > 0 && html` <strong>${flags === 1 ? "1 report" : `${flags} reports`}</strong>`}</p>
+<p class="note">${facts}${flags > 0 && html` <strong>${fillPlural(texts.reports, flags)}</strong>`}</p>
 <p class="typed" dir="auto">${body}</p>
-<p class="note">${[author_email, author_url].filter((each) => each !== "").join(", ")}</p>
-${decisionForm({ path: "/config/comments", crumb, id, decisions, status, subject: `the comment by ${author_name}` })}
+<p class="note" dir="ltr">${[author_email, author_url].filter((each) => each !== "").join(", ")}</p>
+${decisionForm({ path: "/config/comments", crumb, id, decisions, status, subject: fillText(texts.theComment, { name: author_name }), texts })}
 </section>
 `;
 }

@@ -1,9 +1,11 @@
+import type { OwnerModerationTexts } from "../../../../shared/texts/owner-moderation.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { type Html, html } from "../../templates/html.ts";
 
 /** A decision of a moderator: the status that follows, or null if the entry is deleted. */
 interface Decision {
-  readonly label: string;
+  /** Key of the label in the catalogue. */
+  readonly label: "publish" | "hold" | "markSpam" | "remove";
   readonly status: number | null;
 }
 
@@ -20,15 +22,16 @@ interface DecisionForm {
   readonly status: number;
   /** Names the entry in the buttons' labels. */
   readonly subject: string;
+  readonly texts: OwnerModerationTexts;
 }
 
 /** The buttons with the decisions about one entry. */
-export function decisionForm({ path, crumb, id, decisions, status, subject }: DecisionForm): Html {
+export function decisionForm({ path, crumb, id, decisions, status, subject, texts }: DecisionForm): Html {
   const offered = Object.entries(decisions).filter(([, decision]) => decision.status !== status);
   return html`<form class="decisions" method="post" action="${path}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="id" value="${id}">
-${offered.map(([name, { label }]) => html`<button name="decision" value="${name}" aria-label="${label}: ${subject}">${label}</button>`)}
+${offered.map(([name, { label }]) => html`<button name="decision" value="${name}" aria-label="${texts[label]}: ${subject}">${texts[label]}</button>`)}
 </form>`;
 }
 

@@ -1,5 +1,11 @@
 import * as z from "zod";
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerInboxTexts } from "../../../../shared/texts/owner-inbox.ts";
+import {
+  type OwnerNewsletterTexts,
+  ownerNewsletterTexts,
+} from "../../../../shared/texts/owner-newsletter.ts";
 import { csvLine, csvResponse } from "../../../http/csv.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
@@ -7,6 +13,7 @@ import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { emailsPermission } from "../commerce/order-permissions.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
@@ -28,12 +35,6 @@ const emailRow = z.object({
   created_at: z.number(),
 });
 
-const stateLabels = {
-  pending: "has not confirmed yet",
-  confirmed: "gets the newsletter",
-  unsubscribed: "has unsubscribed",
-} as const;
-
 const newsletterPath = "/config/newsletter";
 const maxRows = 200;
 const exportPageSize = 1000;
@@ -44,16 +45,18 @@ export async function newsletterScreen(request: OwnerRequest): Promise<Response>
   if (!hasPermission(roles, "newsletter.readSubscribers"))
     return missingPermissionScreen(request, "newsletter.readSubscribers");
   const done = new URL(request.c.req.url).searchParams.get("done");
+  const language = ownerLanguage(request.c);
+  const texts = ownerNewsletterTexts(language);
   return configScreen(request, {
-    title: "Newsletter",
+    isTranslated: true,
+    title: ownerInboxTexts(language).newsletter,
     current: inboxPath,
-    intro:
-      "Who has signed up. Only subscribers who have confirmed their address, by the link in the confirmation email, get the newsletter.",
-    content: html`${inboxNavigation(request, newsletterPath)}${done === "unsubscribe" && html`<p role="status"><strong>The address is unsubscribed.</strong></p>`}${await subscribers(request)}${await outbox(request)}`,
+    intro: texts.intro,
+    content: html`${inboxNavigation(request, newsletterPath)}${done === "unsubscribe" && html`<p role="status"><strong>${texts.isUnsubscribed}</strong></p>`}${await subscribers(request, texts)}${await outbox(request, texts)}`,
   });
 }
 
-async function subscribers(request: OwnerRequest): Promise<Html> {
+async function subscribers(request: OwnerRequest, texts: OwnerNewsletterTexts): Promise<Html> {
   const { c, site, owner } = request;
   const [{ results }, counts, crumb] = await Promise.all([
     c.env.DB.prepare(
@@ -66,24 +69,24 @@ async function subscribers(request: OwnerRequest): Promise<Html> {
   ]);
   const mayChange = hasPermission(owner.roles, "newsletter.writeSubscribers");
   return html`<section aria-labelledby="subscribers">
-<h2 id="subscribers">Subscribers</h2>
-${results.length === 0 && html`<p>No one has signed up yet.</p>`}
+<h2 id="subscribers">${texts.subscribers}</h2>
+${results.length === 0 && html`<p>${texts.none}</p>`}
 ${
   results.length > 0 &&
-  html`<p class="note">${counts.confirmed} confirmed, ${counts.pending} not confirmed yet, ${counts.unsubscribed} unsubscribed. <a class="button" href="${newsletterPath}/export.csv" download>Export as CSV</a></p>
+  html`<p class="note">${fillText(texts.counts, counts)} <a class="button" href="${newsletterPath}/export.csv" download>${ownerInboxTexts(ownerLanguage(c)).exportCsv}</a></p>
 <dl class="facts">${results
     .map((each) => subscriberRow.parse(each))
     .map(
       (each) =>
-        html`<div><dt>${formatDateTime(site, each.requested_at)}</dt><dd class="typed">${each.email} <small>${stateLabels[each.state]}</small>${mayChange && each.state !== "unsubscribed" && unsubscribeForm(each, crumb)}</dd></div>`,
+        html`<div><dt>${formatDateTime(withOwnerLocale(c, site), each.requested_at)}</dt><dd class="typed"><bdi>${each.email}</bdi> <small>${texts[each.state]}</small>${mayChange && each.state !== "unsubscribed" && unsubscribeForm(each, crumb, texts)}</dd></div>`,
     )}</dl>`
 }
-${results.length === maxRows && html`<p class="note">These are the latest ${maxRows}. The export has all.</p>`}</section>
+${results.length === maxRows && html`<p class="note">${fillText(texts.latest, { n: maxRows })}</p>`}</section>
 `;
 }
 
-function unsubscribeForm({ id, email }: Subscriber, crumb: string): Html {
-  return html`<form method="post" action="${newsletterPath}"><input type="hidden" name="crumb" value="${crumb}"><button name="unsubscribe" value="${id}" aria-label="Unsubscribe ${email}">Unsubscribe</button></form>`;
+function unsubscribeForm({ id, email }: Subscriber, crumb: string, texts: OwnerNewsletterTexts): Html {
+  return html`<form method="post" action="${newsletterPath}"><input type="hidden" name="crumb" value="${crumb}"><button name="unsubscribe" value="${id}" aria-label="${fillText(texts.unsubscribeOf, { email })}">${texts.unsubscribe}</button></form>`;
 }
 
 async function countStates({ c, site }: OwnerRequest): Promise<Record<Subscriber["state"], number>> {
@@ -146,7 +149,7 @@ const newsletterKinds = "('confirm', 'welcome')";
  * The messages that the contributor may read: those of the newsletter, those of the store, or both. Invitations open
  * accounts, so only administrators see them: worker/origin/config/people/
  */
-async function outbox({ c, site, owner }: OwnerRequest): Promise<Html | false> {
+async function outbox({ c, site, owner }: OwnerRequest, texts: OwnerNewsletterTexts): Promise<Html | false> {
   const kinds = [
     hasPermission(owner.roles, "newsletter.readMessages") && `kind IN ${newsletterKinds}`,
     hasPermission(owner.roles, emailsPermission) && `kind NOT IN ${newsletterKinds}`,
@@ -159,13 +162,13 @@ async function outbox({ c, site, owner }: OwnerRequest): Promise<Html | false> {
     .bind(site.id, maxRows)
     .all();
   return html`<section aria-labelledby="outbox">
-<h2 id="outbox">Outbox</h2>
-<p class="note">This site sends no email: messages stay here, as they would have been sent.</p>
-${results.length === 0 && html`<p>No message was written yet.</p>`}${results
+<h2 id="outbox">${texts.outbox}</h2>
+<p class="note">${texts.outboxNote}</p>
+${results.length === 0 && html`<p>${texts.noMessage}</p>`}${results
   .map((each) => emailRow.parse(each))
   .map(
     ({ recipient, subject, body, created_at }) => html`<details class="email">
-<summary>${subject} <small>to ${recipient}, ${formatDateTime(site, created_at)}</small></summary>
+<summary><bdi>${subject}</bdi> <small>${fillText(texts.sentTo, { recipient, date: formatDateTime(withOwnerLocale(c, site), created_at) })}</small></summary>
 <pre class="typed">${body}</pre>
 </details>
 `,

@@ -1,11 +1,16 @@
 import * as z from "zod";
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerInboxTexts } from "../../../../shared/texts/owner-inbox.ts";
+import { ownerModerationTexts } from "../../../../shared/texts/owner-moderation.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { reviewStatus } from "../../store/reviews/review-rows.ts";
+import { fillHtml } from "../../templates/fill-html.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { starsElement } from "../../templates/rating.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
@@ -28,18 +33,19 @@ const row = z.object({
 });
 type Row = z.infer<typeof row>;
 
+/** The lists of the screen, with keys of their texts. */
 const lists = [
   {
     id: "waiting",
-    title: "Waiting",
-    empty: "No review is waiting.",
+    title: "waiting",
+    empty: "noReviewWaiting",
     status: reviewStatus.waiting,
     order: "",
   },
   {
     id: "published",
-    title: "Published",
-    empty: "No review has been published yet.",
+    title: "published",
+    empty: "noReviewPublished",
     status: reviewStatus.published,
     order: "DESC",
   },
@@ -47,9 +53,9 @@ const lists = [
 
 /** A decision without a status deletes the review. */
 const decisions = {
-  publish: { label: "Publish", status: reviewStatus.published },
-  hold: { label: "Hold back", status: reviewStatus.waiting },
-  delete: { label: "Delete", status: null },
+  publish: { label: "publish", status: reviewStatus.published },
+  hold: { label: "hold", status: reviewStatus.waiting },
+  delete: { label: "remove", status: null },
 } as const satisfies Decisions;
 
 /** `/config/reviews`: the reviews that wait for a moderator, and those that visitors see. */
@@ -57,6 +63,8 @@ export async function reviewsScreen(request: OwnerRequest): Promise<Response> {
   if (!hasPermission(request.owner.roles, permission)) return missingPermissionScreen(request, permission);
   const { c, site } = request;
   const crumb = await getCrumb(c);
+  const language = ownerLanguage(c);
+  const texts = ownerModerationTexts(language);
   const results = await c.env.DB.batch(
     lists.map(({ status, order }) =>
       c.env.DB.prepare(
@@ -67,23 +75,38 @@ export async function reviewsScreen(request: OwnerRequest): Promise<Response> {
     ),
   );
   return configScreen(request, {
-    title: "Reviews",
+    isTranslated: true,
+    title: ownerInboxTexts(language).reviews,
     current: inboxPath,
-    intro: `What buyers of ${site.title} think of what they have bought. A review that waits is seen by moderators only.`,
-    content: html`${inboxNavigation(request, reviewsPath)}${lists.map((list, index) => {
+    intro: fillText(texts.reviewsIntro, { site: site.title }),
+    content: html`${inboxNavigation(request, reviewsPath)}${lists.map(({ id, title, empty }, index) => {
       const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
-      return moderatedList({ ...list, rows, renderRow: (each) => entry(request, each, crumb) });
+      return moderatedList({
+        id,
+        title: texts[title],
+        empty: texts[empty],
+        rows,
+        renderRow: (each) => entry(request, each, crumb),
+      });
     })}`,
   });
 }
 
-function entry({ site }: OwnerRequest, review: Row, crumb: string): Html {
+function entry({ c, site }: OwnerRequest, review: Row, crumb: string): Html {
   const { id, rating, body, author_name, status, created_at, path, title, order_number } = review;
+  const language = ownerLanguage(c);
+  const texts = ownerModerationTexts(language);
+  const facts = fillHtml(texts.reviewFacts, {
+    author: html`<bdi>${author_name}</bdi>`,
+    date: formatDateTime(withOwnerLocale(c, site), created_at),
+    product: html`<a href="${path}">${title}</a>`,
+    order: order_number ?? "",
+  });
   return html`<section class="submission" id="r-${id}">
-<p class="note"><bdi>${author_name}</bdi>, ${formatDateTime(site, created_at)}, on <a href="${path}">${title}</a>, order ${order_number}</p>
-<p>${starsElement(rating, "en")}</p>
+<p class="note">${facts}</p>
+<p>${starsElement(rating, language)}</p>
 ${body !== "" && html`<p class="typed" dir="auto">${body}</p>`}
-${decisionForm({ path: reviewsPath, crumb, id, decisions, status, subject: `the review by ${author_name}` })}
+${decisionForm({ path: reviewsPath, crumb, id, decisions, status, subject: fillText(texts.theReview, { name: author_name }), texts })}
 </section>
 `;
 }

@@ -1,8 +1,13 @@
+import { cookieNames } from "../../../../shared/names.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { ownerInboxTexts } from "../../../../shared/texts/owner-inbox.ts";
+import { type OwnerVisitorsTexts, ownerVisitorsTexts } from "../../../../shared/texts/owner-visitors.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
+import { fillHtml } from "../../templates/fill-html.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
@@ -19,35 +24,44 @@ export async function visitorScreen(request: OwnerRequest): Promise<Response> {
   const id = (searchParams.get("id") ?? "").trim().slice(0, maxIdLength);
   const data = id === "" ? undefined : await countVisitorData(c.env.DB, visitorOf(request, id));
   const crumb = await getCrumb(c);
+  const language = ownerLanguage(c);
+  const texts = ownerVisitorsTexts(language);
   return configScreen(request, {
-    title: "Data of a visitor",
+    isTranslated: true,
+    title: texts.title,
     current: inboxPath,
-    intro: html`A visitor can ask for everything that is kept about them to be erased. Their id is the first part of the cookie <code>ss_cvr</code> in their browser; messages in <a href="/config/forms">Forms</a> link to it.`,
-    content: html`${inboxNavigation(request, visitorsPath)}${searchParams.has("erased") && html`<p role="status"><strong>Everything of this visitor is erased.</strong></p>`}<form class="filter" method="get" action="${visitorsPath}">
-<label>Visitor’s id <input name="id" value="${id}" maxlength="${maxIdLength}" autocomplete="off" spellcheck="false" required></label>
-<button>Look up</button>
+    intro: fillHtml(texts.intro, {
+      cookie: html`<code>${cookieNames.visitor}</code>`,
+      forms: html`<a href="/config/forms">${ownerInboxTexts(language).forms}</a>`,
+    }),
+    content: html`${inboxNavigation(request, visitorsPath)}${searchParams.has("erased") && html`<p role="status"><strong>${texts.isErased}</strong></p>`}<form class="filter" method="get" action="${visitorsPath}">
+<label>${texts.id} <input dir="ltr" name="id" value="${id}" maxlength="${maxIdLength}" autocomplete="off" spellcheck="false" required></label>
+<button>${texts.lookUp}</button>
 </form>
-${data && found(id, data, crumb)}`,
+${data && found(id, data, { crumb, texts })}`,
   });
 }
 
-function found(id: string, data: VisitorData, crumb: string): Html {
+function found(
+  id: string,
+  data: VisitorData,
+  { crumb, texts }: { readonly crumb: string; readonly texts: OwnerVisitorsTexts },
+): Html {
   const rows: readonly (readonly [string, number])[] = [
-    ["Pages, clicks and other events", data.events],
-    ["Events that were not delivered", data.undelivered],
-    ["Messages sent with forms", data.submissions],
-    ["Comments", data.comments],
-    ["Newsletter subscriptions", data.subscriptions],
+    [texts.events, data.events],
+    [texts.undelivered, data.undelivered],
+    [texts.submissions, data.submissions],
+    [texts.comments, data.comments],
+    [texts.subscriptions, data.subscriptions],
   ];
-  if (rows.every(([, count]) => count === 0))
-    return html`<p class="note">Nothing is kept of this visitor.</p>`;
+  if (rows.every(([, count]) => count === 0)) return html`<p class="note">${texts.nothing}</p>`;
   return html`<dl class="facts">${rows.map(([name, count]) => html`<div><dt>${name}</dt><dd>${count}</dd></div>`)}</dl>
-<p class="note">Erasing cannot be undone. Orders stay, because the store has to keep them. Events that are still on their way appear later, and can be erased then.</p>
+<p class="note">${texts.note}</p>
 <form class="decisions" method="post" action="${visitorsPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="id" value="${id}">
-<label class="confirm"><input type="checkbox" name="confirmed" value="yes" required> Erase everything of this visitor</label>
-<button class="danger">Erase</button>
+<label class="confirm"><input type="checkbox" name="confirmed" value="yes" required> ${texts.confirm}</label>
+<button class="danger">${texts.erase}</button>
 </form>`;
 }
 
