@@ -33,6 +33,7 @@ const keys = {
   "likert.neutral": "neutral",
   "likert.agree": "agree",
   "likert.stronglyAgree": "stronglyAgree",
+  noFiles: "noFiles",
 } as const satisfies Readonly<Record<string, keyof FormFieldsTexts>>;
 
 export type FormTextKey = keyof typeof keys;

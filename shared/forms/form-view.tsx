@@ -107,9 +107,7 @@ function Field(props: ItemProps) {
         <div className="title">
           <FieldLabel text={title} required={required} block={block} />
         </div>
-        <div className="description">
-          Files cannot be sent with this form. Please tell us how we can get yours.
-        </div>
+        <div className="description">{block.translate("noFiles")}</div>
       </div>
     );
   if (createPartControls(field, block) !== undefined) return <MultiPartField {...props} />;

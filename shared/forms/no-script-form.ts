@@ -14,6 +14,8 @@ export interface RejectedSubmission {
 /** The target and state of a form that can be submitted without JavaScript. */
 export interface NoScriptForm {
   readonly action: string;
+  /** The text below a field that has a limit, with `{n}` in the place of the number of characters. */
+  readonly limit: string;
   /** Differs each time the form is rendered. Equal submissions with the same id are one that was sent twice. */
   readonly renderId?: string | undefined;
   /** Path and query of the page that contains the form. */

@@ -118,7 +118,7 @@ export function Counter({ field: { id, type, maxLength }, noScript }: ItemProps)
   if (noScript === undefined || type !== "textarea" || maxLength === undefined) return null;
   return (
     <div className="awning-form-counter" id={counterId(id)} {...{ [attributes.addedElement]: "" }}>
-      <span>{`${maxLength} characters at most`}</span>
+      <span>{noScript.limit.replace("{n}", `${maxLength}`)}</span>
     </div>
   );
 }

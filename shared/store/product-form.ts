@@ -8,7 +8,7 @@ import { type FormBlock, parseFormBlock } from "../forms/form-block.ts";
  */
 export function parseProductForm(
   text: string,
-  fallback: { readonly formId: string; readonly submitLabel: string },
+  fallback: { readonly formId: string; readonly submitLabel: string; readonly language?: string },
 ): FormBlock {
   const json: unknown = JSON.parse(text);
   if (!isObject(json)) throw new TypeError("The product's form is not an object.");
@@ -22,5 +22,5 @@ export function parseProductForm(
     captchaEnabled: false,
     useLightbox: false,
   };
-  return parseFormBlock({ context: JSON.stringify(context) });
+  return parseFormBlock({ context: JSON.stringify(context), language: fallback.language ?? "en" });
 }

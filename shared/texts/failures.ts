@@ -51,6 +51,9 @@ export interface FailuresTexts {
   readonly linkComment: string;
   readonly findComment: string;
   readonly wrongAddress: Text<"problem">;
+  readonly notStarted: string;
+  readonly notStartedText: string;
+  readonly databaseSilent: string;
 }
 
 const english: FailuresTexts = {
@@ -99,6 +102,9 @@ const english: FailuresTexts = {
   linkComment: "This link to a comment does not work",
   findComment: "Go to the page and look for the comment there.",
   wrongAddress: "Something is wrong with its address: {problem}",
+  notStarted: "The site cannot be shown",
+  notStartedText: "Nothing that you did: the site is not able to start.",
+  databaseSilent: "Its database did not respond. Reload the page in a moment.",
 };
 
 export const failuresTexts = (language: string): FailuresTexts => textsByLanguage("failures", english, language);

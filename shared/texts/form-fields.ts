@@ -40,6 +40,7 @@ export interface FormFieldsTexts {
   readonly thanks: string;
   /** Link to the page that follows the form. */
   readonly goOn: string;
+  readonly noFiles: string;
 }
 
 const english: FormFieldsTexts = {
@@ -75,6 +76,7 @@ const english: FormFieldsTexts = {
   stronglyAgree: "Strongly Agree",
   thanks: "Thank you!",
   goOn: "Go on",
+  noFiles: "This form cannot send files.",
 };
 
 export const formFieldsTexts = (language: string): FormFieldsTexts => textsByLanguage("formFields", english, language);

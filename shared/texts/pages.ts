@@ -46,6 +46,25 @@ export interface PagesTexts {
   /** Button. */
   readonly downloadFile: string;
   readonly noDigitalProduct: Text<"product">;
+  /** Below a field of a form. */
+  readonly limit: Text<"n">;
+  readonly formNotSent: string;
+  readonly youWrote: string;
+  readonly formTooLong: string;
+  readonly choiceNotSaved: string;
+  readonly choiceFromPages: string;
+  readonly choiceUnread: string;
+  readonly previewEnded: string;
+  readonly previewEndedText: string;
+  readonly askForLink: string;
+  readonly cartNotChanged: string;
+  readonly backToCart: string;
+  readonly backToProduct: string;
+  readonly tryAgain: string;
+  readonly notSoldHere: string;
+  readonly quantityFrom: Text<"most">;
+  /** Button. */
+  readonly save: string;
 }
 
 const english: PagesTexts = {
@@ -84,6 +103,23 @@ const english: PagesTexts = {
   noDigitalFile: "This product has no file yet, so buyers would get nothing. Choose one in the form of the product.",
   downloadFile: "Download the file",
   noDigitalProduct: "There is no digital product {product}, or your role does not allow to see it.",
+  limit: "{n} characters at most",
+  formNotSent: "Your form was not sent",
+  youWrote: "This is what you wrote, so that you can send it another way:",
+  formTooLong: "This is more than a form can take, so nothing was sent. Go back, shorten it, or send the rest another way.",
+  choiceNotSaved: "Your choice was not saved",
+  choiceFromPages: "A choice about cookies can be made on this site’s own pages only.",
+  choiceUnread: "This is no valid choice. Please choose again on a page of the site.",
+  previewEnded: "This preview has ended",
+  previewEndedText: "The link has expired, or its draft was changed, published or deleted since.",
+  askForLink: "Ask the person who sent you the link for a new one.",
+  cartNotChanged: "Your cart was not changed",
+  backToCart: "Back to the cart",
+  backToProduct: "Back to the product",
+  tryAgain: "Please try again.",
+  notSoldHere: "This product cannot be bought here.",
+  quantityFrom: "Enter a number from 1 to {most}.",
+  save: "Save",
 };
 
 export const pagesTexts = (language: string): PagesTexts => textsByLanguage("pages", english, language);

@@ -105,6 +105,11 @@ export interface RefusalsTexts {
   readonly amountNumber: Text<"amount">;
   readonly smallestAmount: Text<"amount">;
   readonly largestAmount: Text<"amount">;
+  readonly unlockMuch: string;
+  readonly unlockEmpty: string;
+  readonly unlockWrong: string;
+  readonly answerPayment: string;
+  readonly noPayment: string;
 }
 
 const english: RefusalsTexts = {
@@ -206,6 +211,11 @@ const english: RefusalsTexts = {
   amountNumber: "Please type the amount as a number, for example {amount}.",
   smallestAmount: "The smallest amount is {amount}.",
   largestAmount: "The largest amount is {amount}.",
+  unlockMuch: "That is more than a password. Nothing was tried.",
+  unlockEmpty: "Type the password first.",
+  unlockWrong: "That is not the password. Mind capital letters, and ask the person who gave it to you.",
+  answerPayment: "Please confirm or refuse the payment.",
+  noPayment: "This payment is not known.",
 };
 
 export const refusalsTexts = (language: string): RefusalsTexts => textsByLanguage("refusals", english, language);

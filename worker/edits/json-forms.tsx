@@ -4,6 +4,7 @@ import { FormSuccessMessage } from "../../shared/forms/form-sent.tsx";
 import { FormContents, FormOpener } from "../../shared/forms/form-view.tsx";
 import { attributes, formSentParameter } from "../../shared/names.ts";
 import { formFieldsTexts } from "../../shared/texts/form-fields.ts";
+import { pagesTexts } from "../../shared/texts/pages.ts";
 import { build } from "../build.ts";
 import { inlineStyle, nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
@@ -49,6 +50,7 @@ function renderForm(block: FormBlock, page: Page): string {
     );
   const noScript = {
     action: noScriptFormAction(block.formId, page.facts.site),
+    limit: pagesTexts(textLanguage(page)).limit,
     renderId: newRenderId(),
     returnTo: path + search,
     query: url.searchParams,

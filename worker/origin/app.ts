@@ -122,13 +122,13 @@ app.onError(async (error, c) => {
   const isMissing = error instanceof NotFoundError;
   if (isMissing) console.info(`origin: ${error.message}`);
   else console.error(`origin: ${c.req.path}: ${error.message}`);
-  if (error instanceof MigrationError) return databaseErrorPage(error.message);
+  if (error instanceof MigrationError) return databaseErrorPage(c.req.raw, error.message);
   try {
     return isMissing
       ? await showNotFoundPage(c, error)
       : await showStatusPage(c, statusPages.error, { status: 500 });
   } catch {
     // The site's own error page is stored in the database, which has failed.
-    return databaseErrorPage("Its database did not respond. Reload the page in a moment.");
+    return databaseErrorPage(c.req.raw);
   }
 });

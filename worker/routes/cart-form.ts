@@ -1,5 +1,7 @@
 import { apiPaths } from "../../shared/names.ts";
 import { maxQuantity } from "../../shared/store/max-quantity.ts";
+import { fillText } from "../../shared/text/text.ts";
+import { type PagesTexts, pagesTexts } from "../../shared/texts/pages.ts";
 import { plainTextError } from "../http/form-response.ts";
 import { hasJsonBody, readPostedFields } from "../http/read-form.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
@@ -7,6 +9,7 @@ import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import { type ApiMethod, createOriginClient } from "../proxy/origin-client.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import { callCart, cartErrorPage, cartPath, cartResponse } from "./cart-response.tsx";
+import { siteLanguage } from "./site-language.ts";
 
 type Field = (name: string) => string;
 type CartCall = readonly [method: ApiMethod, body?: object];
@@ -24,17 +27,18 @@ export async function handleCartForm(context: RequestContext): Promise<Response 
   if (!isSameOrigin(request, url))
     return plainTextError(403, "This form can be sent from the site's own pages only.");
   const fields = await readPostedFields(request);
-  const call = callOf(path, (name) => fields?.get(name)?.trim() ?? "");
-  if (typeof call === "string") return cartErrorPage(422, call, cartPath);
+  const page = { language: siteLanguage(facts), returnTo: cartPath };
+  const call = callOf(path, (name) => fields?.get(name)?.trim() ?? "", pagesTexts(page.language));
+  if (typeof call === "string") return cartErrorPage({ status: 422, message: call }, page);
   const [method, body] = call;
   const client = createOriginClient(request, (apiRequest) => fetchOrigin(context, apiRequest), "query");
-  const refusal = await callCart(() => client.call(path, body, method));
-  return cartResponse(refusal, client.cookies, cartPath);
+  const refusal = await callCart(() => client.call(path, body, method), page.language);
+  return cartResponse(refusal, client.cookies, page);
 }
 
 /** The call for a form, or the reason why it cannot be made. */
-function callOf(path: string, field: Field): CartCall | string {
-  if (path.startsWith(`${apiPaths.cartEntries}/`)) return entryCall(field);
+function callOf(path: string, field: Field, texts: PagesTexts): CartCall | string {
+  if (path.startsWith(`${apiPaths.cartEntries}/`)) return entryCall(field, texts);
   if (path === apiPaths.cartCoupons) return ["POST", { promoCode: field("promoCode") }];
   if (path.startsWith(`${apiPaths.cartCoupons}/`)) return ["DELETE"];
   if (path === apiPaths.shippingLocation) return ["PUT", { country: field("country"), zip: field("zip") }];
@@ -44,11 +48,11 @@ function callOf(path: string, field: Field): CartCall | string {
 
 const steps: Readonly<Record<string, number>> = { update: 0, increase: 1, decrease: -1 };
 
-function entryCall(field: Field): CartCall | string {
+function entryCall(field: Field, texts: PagesTexts): CartCall | string {
   const action = field("action");
   if (action === "remove") return ["DELETE"];
   const typed = field("quantity");
   const quantity = /^\d{1,5}$/.test(typed) ? Number(typed) + (steps[action] ?? Number.NaN) : Number.NaN;
   if (quantity >= 1 && quantity <= maxQuantity) return ["PUT", { quantity }];
-  return `Enter a number from 1 to ${maxQuantity}.`;
+  return fillText(texts.quantityFrom, { most: maxQuantity });
 }

@@ -1,10 +1,11 @@
+import "../texts.ts";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { asObject } from "../../shared/fields.ts";
+import { pagesTexts } from "../../shared/texts/pages.ts";
 import { formPageHeaders, htmlPage } from "../http/html-page.ts";
 import type { ApiResult } from "../proxy/origin-client.ts";
 
 export const cartPath = "/cart";
-const tryAgain = "Please try again.";
 
 const css = `
 body { margin: 0; font: 16px / 1.5 system-ui, sans-serif; }
@@ -19,16 +20,19 @@ export interface CartRefusal {
 }
 
 /** Makes a call of the cart. The result is undefined if the cart was changed. Never rejects. */
-export async function callCart(call: () => Promise<ApiResult>): Promise<CartRefusal | undefined> {
+export async function callCart(
+  call: () => Promise<ApiResult>,
+  language: string,
+): Promise<CartRefusal | undefined> {
   try {
     const { ok, status, data } = await call();
     const { error, crumbFail } = asObject(data);
     if (ok && data !== undefined && !error && crumbFail !== true) return undefined;
-    const message = typeof error === "string" && error.trim() !== "" ? error : tryAgain;
+    const message = typeof error === "string" && error.trim() !== "" ? error : pagesTexts(language).tryAgain;
     return { status: status >= 400 ? status : 422, message };
   } catch (problem) {
     console.error("the cart could not be changed:", problem);
-    return { status: 502, message: tryAgain };
+    return { status: 502, message: pagesTexts(language).tryAgain };
   }
 }
 
@@ -36,27 +40,37 @@ export async function callCart(call: () => Promise<ApiResult>): Promise<CartRefu
 export function cartResponse(
   refusal: CartRefusal | undefined,
   cookies: readonly string[],
-  returnTo: string,
+  page: CartErrorPage,
 ): Response {
   const response = refusal
-    ? cartErrorPage(refusal.status, refusal.message, returnTo)
+    ? cartErrorPage(refusal, page)
     : new Response(null, { status: 303, headers: { location: cartPath, "cache-control": "no-store" } });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 }
 
-export function cartErrorPage(status: number, message: string, returnTo: string): Response {
-  const title = "Your cart was not changed";
+interface CartErrorPage {
+  readonly language: string;
+  /** Path of the page from which the form was sent. */
+  readonly returnTo: string;
+}
+
+export function cartErrorPage(
+  { status, message }: CartRefusal,
+  { language, returnTo }: CartErrorPage,
+): Response {
+  const texts = pagesTexts(language);
+  const title = texts.cartNotChanged;
   const body = renderToStaticMarkup(
     <main>
       <h1>{title}</h1>
       <p role="alert">{message}</p>
       <p>
-        <a href={returnTo}>{returnTo === cartPath ? "Back to the cart" : "Back to the product"}</a>
+        <a href={returnTo}>{returnTo === cartPath ? texts.backToCart : texts.backToProduct}</a>
       </p>
     </main>,
   );
-  return new Response(htmlPage({ title, css, body }), {
+  return new Response(htmlPage({ title, css, body, language }), {
     status,
     headers: formPageHeaders,
   });

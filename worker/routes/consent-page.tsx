@@ -6,6 +6,7 @@ import {
 } from "../../shared/overlays/cookie-banner/preferences.tsx";
 import { preferencesStyle } from "../../shared/overlays/cookie-banner/preferences-style.ts";
 import { cookiesTexts } from "../../shared/texts/cookies.ts";
+import { pagesTexts } from "../../shared/texts/pages.ts";
 import { formPageHeaders, htmlPage } from "../http/html-page.ts";
 
 const css = `${preferencesStyle}
@@ -36,16 +37,17 @@ export function consentPage(
 /** A page that explains why a choice was not saved. */
 export function consentErrorPage(
   status: 400 | 403 | 405,
-  message: string,
+  { language, message }: { readonly language: string; readonly message: string },
   headers: Record<string, string> = {},
 ): Response {
+  const texts = pagesTexts(language);
   const page = render(
-    { title: "Your choice was not saved", language: "en" },
+    { title: texts.choiceNotSaved, language },
     <div className="awning-cookie-choices">
-      <h1>Your choice was not saved</h1>
+      <h1>{texts.choiceNotSaved}</h1>
       <p>{message}</p>
       <div className="awning-cookie-actions">
-        <a href="/">Go to the site</a>
+        <a href="/">{texts.toSite}</a>
       </div>
     </div>,
   );

@@ -1,11 +1,12 @@
 import { cookieNames } from "../../shared/names.ts";
+import { pagesTexts } from "../../shared/texts/pages.ts";
 import { serializeCookie } from "../http/cookies.ts";
 import { formResponse, referrerPath } from "../http/form-response.ts";
 import { readPostedFields } from "../http/read-form.ts";
 import { isSameOrigin, returnPath } from "../http/same-origin.ts";
 import type { Facts } from "../request/facts.ts";
-import { effectiveSiteContext } from "../site/effective-site-context.ts";
 import { consentErrorPage, consentPage } from "./consent-page.tsx";
+import { siteLanguage } from "./site-language.ts";
 
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 const cookieValues = new Map([
@@ -24,9 +25,10 @@ export async function handleConsent(
   request: Request,
   facts: Pick<Facts, "url" | "consent" | "site">,
 ): Promise<Response> {
-  const { url, site } = facts;
+  const { url } = facts;
+  const language = siteLanguage(facts);
+  const texts = pagesTexts(language);
   if (request.method === "GET" || request.method === "HEAD") {
-    const { language } = effectiveSiteContext(undefined, site.learned, site.settings).website;
     const choice = {
       consent: facts.consent,
       returnTo: returnPath(url.searchParams.get("return") ?? referrerPath(request, url), url),
@@ -34,15 +36,15 @@ export async function handleConsent(
     return consentPage(choice, { language, method: request.method });
   }
   if (request.method !== "POST") {
-    return consentErrorPage(405, "A choice about cookies is sent by POST.", { allow: "GET, HEAD, POST" });
+    return consentErrorPage(405, { language, message: texts.choiceUnread }, { allow: "GET, HEAD, POST" });
   }
   if (!isSameOrigin(request, url)) {
-    return consentErrorPage(403, "A choice about cookies can be made on this site's own pages only.");
+    return consentErrorPage(403, { language, message: texts.choiceFromPages });
   }
   const fields = await readPostedFields(request);
   const value = cookieValues.get(fields?.get("choice") ?? "");
   if (fields === null || value === undefined) {
-    return consentErrorPage(400, "This is no valid choice. Expected choice=accept or choice=decline.");
+    return consentErrorPage(400, { language, message: texts.choiceUnread });
   }
   const cookie = serializeCookie({
     name: cookieNames.consent,

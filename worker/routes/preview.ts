@@ -1,8 +1,11 @@
+import "../texts.ts";
+import { pagesTexts } from "../../shared/texts/pages.ts";
 import { errorPageCss } from "../http/error-style.ts";
 import { formResponse, plainTextError } from "../http/form-response.ts";
 import { htmlPage, ownPageHeaders } from "../http/html-page.ts";
 import { readPostedFields } from "../http/read-form.ts";
 import { isSameOrigin, returnPath } from "../http/same-origin.ts";
+import { visitorLanguage } from "../http/visitor-language.ts";
 import { expiredPreviewCookie, previewCookie, readPreviewToken } from "../request/preview-token.ts";
 import type { RequestContext } from "../request/request-context.ts";
 
@@ -38,14 +41,16 @@ export async function handlePreview({ request, facts, env }: RequestContext): Pr
 
 /** The page in place of a preview that is not valid any more. It also deletes the cookie of the preview. */
 export function endedPreviewPage(request: Request, url: URL): Response {
-  const title = "This preview has ended";
+  const language = visitorLanguage(request);
+  const texts = pagesTexts(language);
+  const title = texts.previewEnded;
   const body = `<main>
 <h1>${title}</h1>
-<p class="what">The link has expired, or its draft was changed, published or deleted since.</p>
-<p>Ask the person who sent you the link for a new one.</p>
-<p><a class="retry" href="/">Go to the site</a></p>
+<p class="what">${texts.previewEndedText}</p>
+<p>${texts.askForLink}</p>
+<p><a class="retry" href="/">${texts.toSite}</a></p>
 </main>`;
-  const page = htmlPage({ title, css: errorPageCss, body });
+  const page = htmlPage({ title, css: errorPageCss, body, language });
   return new Response(request.method === "HEAD" ? null : page, {
     status: 410,
     headers: { ...ownPageHeaders(), "set-cookie": expiredPreviewCookie(url) },

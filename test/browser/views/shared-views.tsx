@@ -154,6 +154,7 @@ const form = parseFormBlock({
 const ofType = (wanted: string) => form.fields.filter(({ type }) => type === wanted);
 const noScript = {
   action: "/_awning/forms/1",
+  limit: "{n} characters at most",
   returnTo,
   filled: {
     values: new Map<string, FieldValue>([

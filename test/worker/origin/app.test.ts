@@ -139,10 +139,13 @@ describe("when the database fails", () => {
   it("shows a standalone error page otherwise", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     await env.DB.exec("ALTER TABLE websites RENAME TO elsewhere");
-    const response = await requestOrigin("/");
+    const [response, german] = await Promise.all(
+      ["", "de"].map((language) => requestOrigin("/", { headers: { "accept-language": language } })),
+    );
     await env.DB.exec("ALTER TABLE elsewhere RENAME TO websites");
-    expect(response.status).toBe(500);
-    expect(await response.text()).toContain("Its database did not respond");
+    expect(response?.status).toBe(500);
+    expect(await response?.text()).toContain("Its database did not respond");
+    expect(await german?.text()).toContain("Die Datenbank hat nicht geantwortet");
     logged.mockRestore();
   });
 });

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { fetchFromWorker } from "../fetch-from-worker.ts";
 import { testOriginUrl } from "../origin.ts";
@@ -70,11 +71,19 @@ describe("a product added without JavaScript", () => {
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
+  it("is refused in the site's language", async () => {
+    const host = newHost();
+    await env.SITES.put(`site:${host}`, JSON.stringify({ website: { language: "de" } }));
+    const html = await (await post(host, { ...mug, quantity: "0" })).text();
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain("<h1>Ihr Warenkorb wurde nicht ge&#xe4;ndert</h1>");
+  });
+
   it.each(["-1", "0", "1000000000", "many", "", "1.5"])("the quantity %j is not sent", async (quantity) => {
     const host = newHost();
     const response = await post(host, { ...mug, quantity });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain("Enter a quantity of 1 or more.");
+    expect(await response.text()).toContain("Enter a number from 1 to 9999.");
     expect(await callsOf(host)).toEqual([]);
   });
 

@@ -123,6 +123,12 @@ describe("an invalid choice", () => {
     expect(response.headers.get("allow")).toBe(status === 405 ? "GET, HEAD, POST" : null);
   });
 
+  it("is rejected in the site's language", async () => {
+    const page = await (await send({ body: form({}), language: "de-CH" })).text();
+    expect(page).toContain('<html lang="de-CH">');
+    expect(page).toContain("<h1>Ihre Auswahl wurde nicht gespeichert</h1>");
+  });
+
   it.each([
     ["another site", { origin: "https://evil.example" }],
     ["a page without an origin", { origin: "null" }],

@@ -1,4 +1,7 @@
+import "../../texts.ts";
 import { directionOf } from "../../../shared/text/direction.ts";
+import { failuresTexts } from "../../../shared/texts/failures.ts";
+import { visitorLanguage } from "../../http/visitor-language.ts";
 import { standalonePagePolicy } from "../content-security-policy.ts";
 import { type Content, html } from "./html.ts";
 
@@ -48,14 +51,20 @@ button { padding: 0.8rem 1.25rem; border: 0; border-radius: 6px; background: #14
   });
 }
 
-/** The page for a database error. The site's own error page is stored in the same database, so it cannot be used. */
-export function databaseErrorPage(message: string): Response {
+/**
+ * The page for a database error, in the language of the visitor's browser: the site has no other to ask. The site's own error page is stored in the same database, so it cannot be used.
+ *
+ * @param message the error of the database in English; the text for visitors without it
+ */
+export function databaseErrorPage(request: Request, message?: string): Response {
+  const language = visitorLanguage(request);
+  const texts = failuresTexts(language);
   const page = html`<!doctype html>
-<html lang="en-GB">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The site cannot be shown</title>
+<title>${texts.notStarted}</title>
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #faf8f3; color: #143f45; font: 1.0625rem/1.6 system-ui, sans-serif; }
 main { max-width: 36rem; padding: 2rem; }
@@ -63,7 +72,7 @@ h1 { font: 400 2rem/1.2 Georgia, serif; margin: 0 0 1rem; }
 code { display: block; padding: 1rem; background: #efe9de; border-radius: 6px; overflow-wrap: anywhere; }
 </style>
 </head>
-<body><main><h1>The site cannot be shown</h1><p>Nothing that you did: the site is not able to start.</p><code>${message}</code></main></body>
+<body><main><h1>${texts.notStarted}</h1><p>${texts.notStartedText}</p>${message === undefined ? html`<p>${texts.databaseSilent}</p>` : html`<code lang="en" dir="ltr">${message}</code>`}</main></body>
 </html>
 `;
   return new Response(page.markup, {

@@ -1,8 +1,10 @@
+import "../../texts.ts";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { renderIdName } from "../../../shared/forms/control-names.ts";
 import { FormContents } from "../../../shared/forms/form-view.tsx";
 import type { NoScriptForm, RejectedSubmission } from "../../../shared/forms/no-script-form.ts";
 import { paths } from "../../../shared/names.ts";
+import { pagesTexts } from "../../../shared/texts/pages.ts";
 import { build } from "../../build.ts";
 import { nonEmptyTextFields, textValue } from "../../http/form-values.ts";
 import { formPageHeaders, htmlPage } from "../../http/html-page.ts";
@@ -11,6 +13,7 @@ import type { FoundForm } from "./find-form.ts";
 
 interface FormPageProps {
   readonly status: number;
+  readonly language: string;
   /** The reason why the form was not accepted. */
   readonly problem: string;
   /** Path of the page from which the form was sent. */
@@ -38,10 +41,10 @@ dd { margin: 0 0 12px; white-space: pre-wrap; }
 
 /** A page for a form that was not accepted, with all entered text. It uses no style or script of the site. */
 export function formErrorPage(props: FormPageProps): Response {
-  const { status, found } = props;
+  const { status, language } = props;
   const html = htmlPage({
-    title: "Your form was not sent",
-    ...(found ? { language: found.language } : {}),
+    title: pagesTexts(language).formNotSent,
+    language,
     css: `${build.styles.forms ?? ""}${style}`,
     body: renderToStaticMarkup(<Content {...props} />),
   });
@@ -49,11 +52,13 @@ export function formErrorPage(props: FormPageProps): Response {
   return new Response(html, { status, headers: { ...formPageHeaders, ...retryAfter } });
 }
 
-function Content({ problem, returnTo, form, found, rejected }: FormPageProps) {
+function Content({ language, problem, returnTo, form, found, rejected }: FormPageProps) {
+  const texts = pagesTexts(language);
   const noScript: NoScriptForm | undefined =
     found && rejected && returnTo !== undefined
       ? {
           action: paths.forms + encodeURIComponent(found.block.formId),
+          limit: texts.limit,
           renderId: textValue(form?.get(renderIdName)),
           returnTo,
           query: new URLSearchParams(returnTo.split("?")[1] ?? ""),
@@ -62,20 +67,20 @@ function Content({ problem, returnTo, form, found, rejected }: FormPageProps) {
       : undefined;
   return (
     <main>
-      <h1>Your form was not sent</h1>
+      <h1>{texts.formNotSent}</h1>
       {found && noScript ? (
         <FormContents block={found.block} noScript={noScript} />
       ) : (
-        <TypedText problem={problem} form={form} />
+        <TypedText language={language} problem={problem} form={form} />
       )}
       <p>
-        <a href={returnTo ?? "/"}>Back to the page</a>
+        <a href={returnTo ?? "/"}>{texts.backToPage}</a>
       </p>
     </main>
   );
 }
 
-function TypedText({ problem, form }: Pick<FormPageProps, "problem" | "form">) {
+function TypedText({ language, problem, form }: Pick<FormPageProps, "language" | "problem" | "form">) {
   const fields = (form ? nonEmptyTextFields(form) : []).map((field, index) => ({
     key: `${index}`,
     ...field,
@@ -85,7 +90,7 @@ function TypedText({ problem, form }: Pick<FormPageProps, "problem" | "form">) {
       <p role="alert">{problem}</p>
       {fields.length === 0 ? null : (
         <>
-          <p>This is what you wrote, so that you can send it another way:</p>
+          <p>{pagesTexts(language).youWrote}</p>
           <dl>
             {fields.map(({ key, name, value }) => (
               <div key={key}>

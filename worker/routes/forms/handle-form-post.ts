@@ -6,6 +6,7 @@ import { errorFromStatus } from "../../../shared/forms/submission-error.ts";
 import { createSubmissionBody } from "../../../shared/forms/submission-fields.ts";
 import { formSentParameter } from "../../../shared/names.ts";
 import { type FormsTexts, formsTexts } from "../../../shared/texts/forms.ts";
+import { pagesTexts } from "../../../shared/texts/pages.ts";
 import { plainTextError, referrerPath } from "../../http/form-response.ts";
 import { readFormValues, textValue } from "../../http/form-values.ts";
 import { isWithinLimit, toIpNetwork } from "../../http/rate-limit.ts";
@@ -16,6 +17,7 @@ import { createOriginClient, type OriginClient } from "../../proxy/origin-client
 import { readFacts } from "../../request/facts.ts";
 import { popupClosedCookie } from "../../request/popup-cookie.ts";
 import type { RequestContext } from "../../request/request-context.ts";
+import { siteLanguage } from "../site-language.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import { formErrorPage } from "./form-page.tsx";
 import { findOrCreateSubmission } from "./recent-submissions.ts";
@@ -35,13 +37,19 @@ export async function handleFormPost(context: RequestContext, formId: string): P
     return plainTextError(403, "This form can be sent from the site's own pages only.");
   const form = await readFormData(request);
   if (form === undefined)
-    return formErrorPage({ status: 413, problem: tooLarge, returnTo: referrerPath(request, url) });
+    return formErrorPage({
+      status: 413,
+      language: siteLanguage(facts),
+      problem: pagesTexts(siteLanguage(facts)).formTooLong,
+      returnTo: referrerPath(request, url),
+    });
   const returnTo = returnPath(textValue(form.get("return")) || referrerPath(request, url), url);
   const found = await findForm(pageContext(context, returnTo), formId);
   if (!found)
     return formErrorPage({
       status: 404,
-      problem: errorFromStatus(404, undefined, formsTexts("en")).general,
+      language: siteLanguage(facts),
+      problem: errorFromStatus(404, undefined, formsTexts(siteLanguage(facts))).general,
       returnTo,
       form,
     });
@@ -49,7 +57,15 @@ export async function handleFormPost(context: RequestContext, formId: string): P
   const values = readFormValues(found.block.fields, form);
   const reject = ({ status, general, fields }: SubmissionFailure): Response => {
     const rejected: RejectedSubmission = { values, error: general, errors: fields };
-    return formErrorPage({ status, problem: general, returnTo, form, found, rejected });
+    return formErrorPage({
+      status,
+      language: found.language,
+      problem: general,
+      returnTo,
+      form,
+      found,
+      rejected,
+    });
   };
   const address = toIpNetwork(request.headers.get("cf-connecting-ip") ?? "");
   if (
@@ -81,9 +97,6 @@ export async function handleFormPost(context: RequestContext, formId: string): P
   if (popupCookie !== undefined) response.headers.append("set-cookie", popupCookie);
   return response;
 }
-
-const tooLarge =
-  "This is more than a form can take, so nothing was sent. Go back, shorten it, or send the rest another way.";
 
 async function send(
   client: OriginClient,

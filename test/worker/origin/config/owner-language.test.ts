@@ -97,7 +97,7 @@ describe("the configuration area", () => {
     const refused = await read("/config/newsletter", "de", viewer);
     expect(refused).toContain("die Berechtigung <strong>Abonnenten ansehen</strong> (Newsletter)");
     const browser = await signedInBrowser(roles.viewer);
-    const call = await browser.retry("/api/pages/none", {
+    const call = await browser.retry(`/api/pages/${"0".repeat(24)}`, {
       method: "PATCH",
       headers: { "accept-language": "de" },
       body: {},

@@ -68,6 +68,13 @@ describe("a locked page", () => {
     }
   });
 
+  it("refuses a password in the language of the site", async () => {
+    await env.DB.exec("UPDATE websites SET language = 'de'");
+    const page = await (await submitPassword(new TestBrowser(), "wrong")).text();
+    await env.DB.exec("UPDATE websites SET language = 'en-GB'");
+    expect(page).toContain('role="alert">Das ist nicht das Passwort.');
+  });
+
   it("rejects a body over the limit", async () => {
     expect((await submitPassword(new TestBrowser(), "x".repeat(20_000))).status).toBe(413);
   });
@@ -163,7 +170,7 @@ describe("a locked page", () => {
     expect((await browser.post("/trade", { password: "wrong" }, { headers })).status).toBe(403);
     const response = await browser.post("/trade", { password: demoPassword }, { headers });
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
-    expect(await response.text()).toMatch(/role="alert">That was too many tries/);
+    expect(await response.text()).toMatch(/role="alert">Too many tries/);
     expect(keys).toEqual(["address 192.0.2.7", "address 192.0.2.7"]);
     expect(browser.cookies.has("awning_unlocked")).toBe(false);
   });

@@ -113,9 +113,9 @@ function orderJson(order: OrderRow): Readonly<Record<string, unknown>> {
 orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
   const { answer } = asObject(await readJson(c.req.raw, maxBodyBytes));
   if (answer !== "confirm" && answer !== "refuse")
-    return c.json({ errors: { answer: "Please confirm or refuse the payment." } }, 422, noStore);
+    return c.json({ errors: { answer: (await refusalsOf(c)).answerPayment } }, 422, noStore);
   const payment = await orderStoreOf(c).payments.answerChallenge?.(c.req.param("id"), answer);
-  if (!payment) return c.json({ error: "This payment is not known." }, 404, noStore);
+  if (!payment) return c.json({ error: (await refusalsOf(c)).noPayment }, 404, noStore);
   return c.body(null, 204, noStore);
 });
 

@@ -6,6 +6,7 @@ import { type FormBlock, parseFormBlock } from "../../../../shared/forms/form-bl
 import { FormSuccessMessage } from "../../../../shared/forms/form-sent.tsx";
 import { FormContents } from "../../../../shared/forms/form-view.tsx";
 import { formFieldsTexts } from "../../../../shared/texts/form-fields.ts";
+import { pagesTexts } from "../../../../shared/texts/pages.ts";
 import { fieldSchema } from "../form-fields/field.ts";
 import { type Html, html, rawHtml, scriptJson } from "../html.ts";
 import type { View } from "../view.ts";
@@ -49,7 +50,7 @@ export const formComponent = defineBlock({
 `;
     return html`${formsClosedNotice(site)}<div class="sqs-site-style-form" id="form-${formId}">
 ${script("context", JSON.parse(context))}${script("design-fields", { buttonAlignment: "left", buttonVariant: "primary" })}${script("localized-strings", {})}<div class="sqs-form-block-submission-html" data-submission-html=""></div>
-<div class="form-wrapper">${noScriptForm(parseFormBlock({ context }), view)}</div>
+<div class="form-wrapper">${noScriptForm(parseFormBlock({ context, language: view.site.textLanguage }), view)}</div>
 </div>`;
   },
 });
@@ -66,6 +67,7 @@ function noScriptForm(block: FormBlock, view: View): Html | false {
   if (rejected === undefined) return false;
   const noScript = {
     action: `/forms/${block.formId}#form-${block.formId}`,
+    limit: pagesTexts(view.site.textLanguage).limit,
     returnTo: view.collection.path,
     query: view.url.searchParams,
     rejected,

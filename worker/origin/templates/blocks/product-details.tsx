@@ -6,6 +6,7 @@ import type { RejectedSubmission } from "../../../../shared/forms/no-script-form
 import { apiPaths } from "../../../../shared/names.ts";
 import { parseAnswers } from "../../../../shared/store/form-answers.ts";
 import { parseProductForm } from "../../../../shared/store/product-form.ts";
+import { pagesTexts } from "../../../../shared/texts/pages.ts";
 import { answerErrors, answersMarker, productFormJson, submittedAnswers } from "../../store/product-form.ts";
 import { CartInput } from "../../store/read-input.ts";
 import { html, rawHtml } from "../html.ts";
@@ -28,7 +29,13 @@ ${rawHtml(renderForm(state, view))}</div>`;
 
 function renderForm(state: ProductFormScreen, view: View): string {
   const { form, itemId, entry, query } = state;
-  const block = parseProductForm(productFormJson(form, itemId), { formId: itemId, submitLabel: form.submit });
+  const language = view.site.textLanguage;
+  const texts = pagesTexts(language);
+  const block = parseProductForm(productFormJson(form, itemId), {
+    formId: itemId,
+    submitLabel: form.submit,
+    language,
+  });
   const hidden: (readonly [string, string])[] = [
     [answersMarker, "1"],
     ["action", entry ? "answer" : "add"],
@@ -37,12 +44,13 @@ function renderForm(state: ProductFormScreen, view: View): string {
   ];
   const noScript = {
     action: entry ? `${apiPaths.cartEntries}/${encodeURIComponent(entry.id)}` : apiPaths.cartEntries,
+    limit: texts.limit,
     returnTo: `${view.collection.path}?${query}`,
     hidden,
     values: entry && parseAnswers(entry.answers),
     rejected: rejectedAnswers(state, view),
   };
-  const label = entry ? { submitLabel: "Save" } : {};
+  const label = entry ? { submitLabel: texts.save } : {};
   return renderToStaticMarkup(<FormContents block={{ ...block, ...label }} noScript={noScript} />);
 }
 
