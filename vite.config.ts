@@ -1,14 +1,47 @@
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
+const preloadHelper = "\0vite/preload-helper.js";
+const plainHelper = "\0awning/plain-import.js";
+/** Modules of the main chunk and of tracking. No chunk that they load has a style sheet. */
+const modulesWithoutCss = /\/client\/(?:tracking\/.*|boot\/(?:custom-events|escape-key|load-elements))\.ts$/;
+
 /** Replaces Vite's helper for loading style sheets. If Vite renamed its helper, the size budgets would be exceeded. */
 const styleLoadingPlugin: Plugin = {
   name: "awning-style-loading",
   enforce: "pre",
-  load: (id) =>
-    id === "\0vite/preload-helper.js"
-      ? `export { loadWithCss as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, "client/loading/load-with-css.ts"))}`
+  resolveId: (source, importer) =>
+    source === preloadHelper && importer !== undefined && modulesWithoutCss.test(importer)
+      ? plainHelper
       : null,
+  load: (id) =>
+    id === preloadHelper
+      ? `export { loadWithCss as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, "client/loading/load-with-css.ts"))}`
+      : id === plainHelper
+        ? "export const __vitePreload = (load) => load();"
+        : null,
+};
+
+/** Removes the helper for style sheets from imports of chunks that have none. */
+function withPlainImports(code: string): string {
+  return code
+    .replace(/[\w$]+\(\(\)=>(import\(`\.\/[\w-]+\.js`\)(?:\.then\(\w+=>\w+\.\w+\))?),\[\]\)/g, "$1")
+    .replace(
+      /[\w$]+\(async\(\)=>\{let\{(\w+):\w+\}=await (import\(`\.\/[\w-]+\.js`\));return\{\1:\w+\}\},\[\]\)/g,
+      "$2",
+    );
+}
+
+/** Comes after Vite has written the style sheets of each chunk into the calls of the helper. */
+const plainImportPlugin: Plugin = {
+  name: "awning-plain-imports",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk") file.code = withPlainImports(file.code);
+    },
+  },
 };
 
 /** The packages that stand for React in the checkout, as at the edge. Another request of React's packages fails. */
@@ -50,10 +83,19 @@ export const chunkGroups = [
     name: "gallery-core",
     test: /client\/gallery\/(?:(?:engine|input|strip)\/)?[^/]+\.ts$|shared\/texts\/gallery\.ts$/,
   },
-  // Every page with elements has these; a page in another language than English loads its texts with them.
+  // Every page with elements has these; a page in another language than English loads its texts with them. The other
+  // modules are small and shared by many chunks.
   {
     name: "texts",
-    test: /shared\/text\/(?:label-by-language|texts-by-language|text)\.ts|client\/loading\/load-texts\.ts/,
+    test: new RegExp(
+      [
+        "shared/text/(?:label-by-language|texts-by-language|text)\\.ts",
+        "client/loading/(?:load-texts|load-with-css|when-near-viewport)\\.ts",
+        "client/ui/h\\.ts",
+        "vite/preload-helper",
+        "rolldown/runtime",
+      ].join("|"),
+    ),
   },
   // The functions to which JSX is compiled. Code that renders JSX without React needs them too.
   { name: "jsx", test: /node_modules\/react\/(?:cjs\/react-)?jsx-runtime/ },
@@ -66,7 +108,7 @@ export default defineConfig({
   base: "/_awning/assets/",
   publicDir: false,
   logLevel: "warn",
-  plugins: [styleLoadingPlugin, checkoutPlugin],
+  plugins: [styleLoadingPlugin, plainImportPlugin, checkoutPlugin],
   build: {
     target: "es2022",
     write: false,

@@ -1,30 +1,22 @@
 import { pageDataId } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 
-/** Defaults for missing page data. They assume that the visitor has not agreed to cookies. */
-const defaults: PageData = {
-  build: "",
+/**
+ * Defaults for missing page data. They assume that the visitor has not agreed to cookies. Booleans that are not named are
+ * undefined, which is false, because each page loads this.
+ */
+const defaults = {
   context: "missing",
   site: { id: "", language: "", templateVersion: "" },
-  page: { type: 0, tracked: false, pageview: false },
-  flags: { nomotion: false, sqsscreenshot: false, i18nLang: false, noredirect: false, logout: false },
-  viewer: { owner: false, configures: false, member: false },
-  escapeToLogin: false,
+  page: { type: 0 },
+  flags: {},
+  viewer: {},
   configArea: "/config/",
-  tracking: {
-    events: false,
-    pageview: false,
-    identify: false,
-    pointer: false,
-    editorEvents: false,
-    templateId: "",
-    locale: "",
-    permissionType: 1,
-  },
+  tracking: { templateId: "", locale: "", permissionType: 1 },
   runtime: "replace",
   elements: "possible",
   consent: { choice: "none", restricted: true },
-};
+} as unknown as PageData;
 
 /**
  * Reads the page data that the edge has inserted into the head. Never throws: if it is missing or malformed (in a page

@@ -7,9 +7,9 @@ const assets = join(import.meta.dirname, "../../dist/assets/_awning/assets");
 /** The script files of pages before the first input: files, their gzipped size, and the longest chain of imports. */
 export function measureStart(): string[] {
   const rows: readonly (readonly [string, readonly string[]])[] = [
-    ["a page without blocks", ["main", "start"]],
-    ["a page with blocks, without those of the blocks", ["main", "start", "start-elements"]],
-    ["a page with a carousel", ["main", "start", "start-elements", "gallery", "carousel"]],
+    ["a page without blocks", ["main"]],
+    ["a page with blocks, without those of the blocks", ["main", "start-elements"]],
+    ["a page with a carousel", ["main", "start-elements", "gallery", "carousel"]],
   ];
   return [
     "## Scripts before the first input",

@@ -29,6 +29,15 @@ describe("the built client", () => {
       expect(code).not.toMatch(/react\.(?:element|transitional|dev)|reactjs\.org/);
   });
 
+  it("has one module that every page loads, and no style sheet with what that loads", () => {
+    expect([...alwaysLoaded().keys()]).toEqual([build.main]);
+    expect(read(build.main)).not.toContain("__vite__mapDeps");
+  });
+
+  it("loads chunks without style sheets by plain imports", () => {
+    expect(read(build.elements[0] ?? "")).not.toContain(".js`),[])");
+  });
+
   it("lists the modules that a page with elements loads after the main module, for the worker", () => {
     const [start = ""] = build.elements;
     expect(start).toMatch(/\/start-elements-[\w-]+\.js$/);

@@ -1,5 +1,5 @@
 import { hasCart } from "../../dom/has-cart.ts";
-import { keptChanges } from "./kept-changes.ts";
+import { hasKeptChanges } from "./has-kept-changes.ts";
 
 /** True if the visitor may have a cart, or if a change of it waits to be sent. */
-export const isCartNeeded = () => hasCart() || keptChanges().length > 0;
+export const isCartNeeded = () => hasCart() || hasKeptChanges();

@@ -1,5 +1,5 @@
 /** Changes of the cart that have not been answered. They are kept in this browser and shared by its tabs. */
-import { storageKeys } from "../../../shared/names.ts";
+import { keptChangePrefix } from "./has-kept-changes.ts";
 
 /** A product to be added. `quantity` is a text, and `additionalFields` JSON as text ("null" without a form). */
 export interface NewEntry {
@@ -36,22 +36,21 @@ export interface StoredChange {
 
 /** The changes of a browser that forbids storage. They are lost when the page is left. */
 const inMemory = new Map<string, string>();
-const prefix = `${storageKeys.cartChange}:`;
 
 /** Keeps a change. Each has a key of its own, so that two tabs never overwrite each other's. */
 export function keepChange(stored: StoredChange): void {
   const json = JSON.stringify(stored);
   try {
-    localStorage.setItem(prefix + stored.id, json);
+    localStorage.setItem(keptChangePrefix + stored.id, json);
   } catch {
-    inMemory.set(prefix + stored.id, json);
+    inMemory.set(keptChangePrefix + stored.id, json);
   }
 }
 
 export function forgetChange(id: string): void {
-  inMemory.delete(prefix + id);
+  inMemory.delete(keptChangePrefix + id);
   try {
-    localStorage.removeItem(prefix + id);
+    localStorage.removeItem(keptChangePrefix + id);
   } catch {
     // Storage is forbidden.
   }
@@ -61,7 +60,8 @@ export function forgetChange(id: string): void {
 export function keptChanges(): string[] {
   const kept = [...inMemory.values()];
   try {
-    for (const [key, value] of Object.entries(localStorage)) if (key.startsWith(prefix)) kept.push(value);
+    for (const [key, value] of Object.entries(localStorage))
+      if (key.startsWith(keptChangePrefix)) kept.push(value);
   } catch {
     // Storage is forbidden.
   }

@@ -16,14 +16,13 @@ export interface ErrorBuffer {
 const maxEvents = 200;
 const bufferKey = Symbol.for("awning.errors");
 
-/**
- * Buffers uncaught errors and rejections until a reporter has loaded. The early script calls it first, so that errors
- * during parsing are buffered. Later calls return the same buffer.
- */
-export function bufferErrors(): ErrorBuffer {
-  const page: typeof globalThis & { [bufferKey]?: ErrorBuffer } = globalThis;
-  const existing = page[bufferKey];
-  if (existing !== undefined) return existing;
+const page: typeof globalThis & { [bufferKey]?: ErrorBuffer } = globalThis;
+
+/** The buffer of the early script; undefined on a page without that script. */
+export const errorBuffer = (): ErrorBuffer | undefined => page[bufferKey];
+
+/** Buffers uncaught errors and rejections until a reporter has loaded. */
+export function bufferErrors(): void {
   const events: RawErrorEvent[] = [];
   const buffer: ErrorBuffer = {
     events,
@@ -39,5 +38,4 @@ export function bufferErrors(): ErrorBuffer {
   const handle = (event: RawErrorEvent) => buffer.add(event);
   addEventListener("error", handle);
   addEventListener("unhandledrejection", handle);
-  return buffer;
 }

@@ -1,14 +1,15 @@
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { onFailure } from "../../loading/report.ts";
 import type { Outbox } from "../recorder.ts";
-import { bufferErrors } from "./error-buffer.ts";
+import { errorBuffer } from "./error-buffer.ts";
 
 /**
  * Reports errors of the page: docs/reference/tracking.md#error-reporting. The code is loaded with the first error,
  * because most pages have none.
  */
 export function reportErrors(outbox: Outbox): void {
-  const buffer = bufferErrors();
+  const buffer = errorBuffer();
+  if (buffer === undefined) return;
   const addToBuffer = buffer.add;
   let isLoading = false;
 

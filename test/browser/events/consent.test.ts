@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { advanceClock, installClock, untilIdle } from "./page-states.ts";
 import { setUpBrowser } from "./set-up-browser.ts";
 import {
+  actBeforeRecorder,
   cookiesOf,
   expectEvents,
-  holdRecorder,
   openTracked,
   originCalls,
   putPage,
@@ -54,23 +54,13 @@ async function storedNames({ page, context }: TrackedPage) {
 
 describe("under a restrictive policy", () => {
   it("nothing is set, stored or sent before consent, and one pageview after it", async () => {
-    let release = () => {};
-    const opened = await visit("asks", {
-      init: async (context) => {
-        release = await holdRecorder(context);
-      },
-    });
-    const act = async () => {
-      await opened.page.click(".sqs-block-button-element");
-      await opened.page.evaluate(() =>
-        document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "before" } })),
-      );
-    };
-    // Before the recorder has been loaded, and after it.
-    await act();
-    release();
+    // Before the recorder has started, and after it.
+    const opened = await visit("asks", { init: (context) => actBeforeRecorder(context, "before") });
     await untilIdle(opened.page);
-    await act();
+    await opened.page.click(".sqs-block-button-element");
+    await opened.page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "before" } })),
+    );
     await advanceClock(opened.page, 2500);
     expect(opened.statuses).toEqual([]);
     expect(await storedNames(opened)).toEqual([]);

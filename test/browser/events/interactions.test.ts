@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { recordedCount, untilRendered } from "./page-states.ts";
 import { setUpBrowser } from "./set-up-browser.ts";
 import {
+  actBeforeRecorder,
   collectTracking,
   expectEvents,
-  holdRecorder,
   ofEndpoint,
   openTracked,
   originCalls,
@@ -135,19 +135,13 @@ describe("a button", () => {
     expect(next?.visitorCookie).toBe(hit?.visitorCookie);
   });
 
-  it("that is clicked before the recorder has loaded is recorded", async () => {
+  it("that is clicked before the recorder has started is recorded", async () => {
     const path = await putPage(classic("a", 'href="#x"'));
     const context = await browser().newContext();
     const page = await context.newPage();
-    const release = await holdRecorder(context);
+    await actBeforeRecorder(context, "early");
     const collected = await collectTracking(page);
     await page.goto(siteOf("early") + path);
-    await page.click(".sqs-block-button-element");
-    await page.evaluate(() =>
-      document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "early" } })),
-    );
-    expect(collected.sent).toEqual([]);
-    release();
     await expectEvents({ page, ...collected }, "button-click", 1);
     await expectEvents({ page, ...collected }, "record-event", 1);
     expect(collected.sent[0]?.endpoint).toBe("record-hit");

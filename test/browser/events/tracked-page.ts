@@ -144,15 +144,15 @@ export async function cookiesOf(context: BrowserContext): Promise<Readonly<Recor
   return Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
 }
 
-/** Delays the recorder's script until the returned function is called. */
-export async function holdRecorder(context: BrowserContext): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(/\/start-[\w-]{8}\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
+/**
+ * Presses the first button block and records a named event, when the client has run and the recorder, which starts in a
+ * later task, has not.
+ */
+export async function actBeforeRecorder(context: BrowserContext, event: string): Promise<void> {
+  await context.addInitScript((name) => {
+    document.addEventListener("DOMContentLoaded", () => {
+      document.querySelector<HTMLElement>(".sqs-block-button-element")?.click();
+      document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: name } }));
+    });
+  }, event);
 }

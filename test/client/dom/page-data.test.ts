@@ -25,7 +25,8 @@ describe("the page data", () => {
     const page = readPageData(documentWith('{"site":{"id":"s"},"consent":{"choice":"none"}}'));
     expect(page.site).toEqual({ id: "s", language: "", templateVersion: "" });
     expect(page.consent.restricted).toBe(true);
-    expect(page.flags.nomotion).toBe(false);
+    expect(page.flags.nomotion).toBeFalsy();
+    expect(page.tracking.identify).toBeFalsy();
   });
 
   it.each([undefined, "", "{", "null", "[]", "7", '"text"'])(
