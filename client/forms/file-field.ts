@@ -83,7 +83,7 @@ export async function startFileField(
     const id = result.state === "success" && isObject(result.data) ? result.data.id : undefined;
     if (typeof id === "string") {
       entry.setAttribute(attributes.formFile, id);
-      state.textContent = formatFileSize(file.size);
+      state.textContent = formatFileSize(file.size, pageLanguage());
       return;
     }
     entry.remove();

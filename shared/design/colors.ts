@@ -2,20 +2,20 @@ import { isObject } from "../fields.ts";
 
 /**
  * The colors of the embedded site: docs/reference/site-design.md#colors. A palette has these colors. `token` is the custom
- * property of the site's style sheet.
+ * property of the site's style sheet. Names of colors, and of themes of colors, are keys of the texts of the design.
  */
 export const paletteColors = [
-  { name: "page", token: "salt", label: "Page" },
-  { name: "panel", token: "sand", label: "Panels" },
-  { name: "picture", token: "shell", label: "Behind pictures" },
-  { name: "line", token: "line", label: "Lines" },
-  { name: "text", token: "ink", label: "Text" },
-  { name: "softText", token: "ink-soft", label: "Soft text" },
-  { name: "accent", token: "clay", label: "Accent" },
-  { name: "accentPressed", token: "clay-deep", label: "Accent, pointed at" },
-  { name: "dark", token: "sea", label: "Dark sections" },
-  { name: "softOnDark", token: "sea-mist", label: "Soft text on dark" },
-  { name: "accentOnDark", token: "clay-light", label: "Accent on dark" },
+  { name: "page", token: "salt" },
+  { name: "panel", token: "sand" },
+  { name: "picture", token: "shell" },
+  { name: "line", token: "line" },
+  { name: "text", token: "ink" },
+  { name: "softText", token: "ink-soft" },
+  { name: "accent", token: "clay" },
+  { name: "accentPressed", token: "clay-deep" },
+  { name: "dark", token: "sea" },
+  { name: "softOnDark", token: "sea-mist" },
+  { name: "accentOnDark", token: "clay-light" },
 ] as const;
 
 export type PaletteColor = (typeof paletteColors)[number]["name"];
@@ -24,54 +24,40 @@ export type Palette = Readonly<Record<PaletteColor, string>>;
 
 /** Themes of colors: complete palettes. The first one is that of the style sheet. */
 export const colorThemes: readonly {
-  readonly name: string;
-  readonly label: string;
+  readonly name: "clay" | "slate" | "olive" | "heather";
   readonly palette: Palette;
 }[] = [
-  theme(
-    "clay",
-    "Clay and sea",
-    "#faf8f3 #f1ebe1 #e6ddcf #d9d0c1 #16353a #4b6163 #a64b27 #8a3b1c #143f45 #c9d8d4 #f0b997",
-  ),
-  theme(
-    "slate",
-    "Slate",
-    "#f7f9fb #e9eef3 #dbe3ea #c8d3dc #1b2a3d #4a5b6e #2f5fa8 #244b86 #1f2f45 #c6d3e0 #a9c6f5",
-  ),
-  theme(
-    "olive",
-    "Olive",
-    "#fafaf4 #eff0e2 #e2e4cf #d2d5bb #2a331f #566048 #5f6114 #4a4c0e #2f3a22 #d3dac3 #dfe08f",
-  ),
-  theme(
-    "heather",
-    "Heather",
-    "#fbf8fb #f2eaf3 #e7dae8 #d9c8db #33203a #63506b #8a3fa0 #6f3182 #3d2347 #dccde2 #e0b6ee",
-  ),
+  theme("clay", "#faf8f3 #f1ebe1 #e6ddcf #d9d0c1 #16353a #4b6163 #a64b27 #8a3b1c #143f45 #c9d8d4 #f0b997"),
+  theme("slate", "#f7f9fb #e9eef3 #dbe3ea #c8d3dc #1b2a3d #4a5b6e #2f5fa8 #244b86 #1f2f45 #c6d3e0 #a9c6f5"),
+  theme("olive", "#fafaf4 #eff0e2 #e2e4cf #d2d5bb #2a331f #566048 #5f6114 #4a4c0e #2f3a22 #d3dac3 #dfe08f"),
+  theme("heather", "#fbf8fb #f2eaf3 #e7dae8 #d9c8db #33203a #63506b #8a3fa0 #6f3182 #3d2347 #dccde2 #e0b6ee"),
 ];
 
-/** Themes of sections: the colors of the palette that a section has. `selector` is its class. */
+/**
+ * Themes of sections: the colors of the palette that a section has. `selector` is its class, `label` the key of its name in
+ * the texts of the design.
+ */
 export const sectionThemes = [
   {
     name: "panel",
     selector: ".sand",
-    label: "Section “Sand”",
+    label: "sand",
     colors: { background: "panel", text: "text", softText: "softText", accent: "accent" },
   },
   {
     name: "dark",
     selector: ".sea",
-    label: "Section “Sea”",
+    label: "sea",
     colors: { background: "dark", text: "page", softText: "softOnDark", accent: "accentOnDark" },
   },
 ] as const;
 
 /** The parts of a section that have a color, with their custom property. */
 export const sectionParts = [
-  { name: "background", token: "ground", label: "background" },
-  { name: "text", token: "words", label: "text" },
-  { name: "softText", token: "words-soft", label: "soft text" },
-  { name: "accent", token: "accent", label: "accent" },
+  { name: "background", token: "ground" },
+  { name: "text", token: "words" },
+  { name: "softText", token: "words-soft" },
+  { name: "accent", token: "accent" },
 ] as const;
 
 type SectionPart = (typeof sectionParts)[number]["name"];
@@ -113,8 +99,8 @@ function isPaletteColor(value: unknown): value is PaletteColor {
   return paletteColors.some(({ name }) => name === value);
 }
 
-function theme(name: string, label: string, values: string) {
+function theme(name: "clay" | "slate" | "olive" | "heather", values: string) {
   const colors = values.split(" ");
   const palette = Object.fromEntries(paletteColors.map((color, index) => [color.name, colors[index]]));
-  return { name, label, palette: palette as Palette };
+  return { name, palette: palette as Palette };
 }

@@ -1,3 +1,5 @@
+import { fillText, type Text } from "../text/text.ts";
+import type { OwnerDesignTexts } from "../texts/owner-design.ts";
 import { type PaletteColor, resolveColors, sectionThemes } from "./colors.ts";
 
 /** The contrast that texts need (https://www.w3.org/TR/WCAG22/#contrast-minimum). */
@@ -9,9 +11,14 @@ export interface ContrastProblem {
   readonly message: string;
 }
 
-/** The texts of a site that have too little contrast with the settings `colors`. */
-export function contrastProblems(settings: unknown): readonly ContrastProblem[] {
+/** The texts of a site that have too little contrast with the settings `colors`, in words of a language. */
+export function contrastProblems(
+  settings: unknown,
+  texts: OwnerDesignTexts,
+  language: string,
+): readonly ContrastProblem[] {
   const { palette, sections } = resolveColors(settings);
+  const number = new Intl.NumberFormat(language);
   const problems: ContrastProblem[] = [];
   const check = (path: string, pair: string, text: string, background: string) => {
     const contrast = contrastOf(text, background);
@@ -20,27 +27,32 @@ export function contrastProblems(settings: unknown): readonly ContrastProblem[] 
     const shown = Math.floor(contrast * 10) / 10;
     problems.push({
       path,
-      message: `${pair} has a contrast of ${shown} to 1. It needs ${minContrast} to 1 to be readable.`,
+      message: fillText(texts.lowContrast, {
+        pair,
+        contrast: number.format(shown),
+        minimum: number.format(minContrast),
+      }),
     });
   };
-  const onPage = (color: PaletteColor, what: string) =>
-    check(`colors.palette.${color}`, `${what} on the page`, palette[color], palette.page);
-  onPage("text", "Text");
-  onPage("softText", "Soft text");
-  onPage("accent", "The accent");
-  check("colors.palette.accent", "White text of a button on the accent", "#ffffff", palette.accent);
-  check("colors.palette.accentPressed", "White text of a button on it", "#ffffff", palette.accentPressed);
+  const onPage = (color: PaletteColor, pair: string) =>
+    check(`colors.palette.${color}`, pair, palette[color], palette.page);
+  onPage("text", texts.textOnPage);
+  onPage("softText", texts.softTextOnPage);
+  onPage("accent", texts.accentOnPage);
+  check("colors.palette.accent", texts.whiteOnAccent, "#ffffff", palette.accent);
+  check("colors.palette.accentPressed", texts.whiteOnPressed, "#ffffff", palette.accentPressed);
   for (const [index, { name, label }] of sectionThemes.entries()) {
     const colors = sections[index];
     if (colors === undefined) continue;
-    for (const [part, what] of [
-      ["text", "Text"],
-      ["softText", "Soft text"],
-      ["accent", "The accent"],
-    ] as const)
+    const parts: readonly (readonly ["text" | "softText" | "accent", Text<"section">])[] = [
+      ["text", texts.textIn],
+      ["softText", texts.softTextIn],
+      ["accent", texts.accentIn],
+    ];
+    for (const [part, pair] of parts)
       check(
         `colors.themes.${name}.${part}`,
-        `${what} in the ${label.replace("S", "s")}`,
+        fillText(pair, { section: texts[label] }),
         palette[colors[part]],
         palette[colors.background],
       );

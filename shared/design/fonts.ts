@@ -46,10 +46,10 @@ export const fontFamilies: readonly FontFamily[] = [
   },
 ];
 
-/** The fonts of the visitor's device, which load nothing. */
+/** The fonts of the visitor's device, which load nothing. `label` is a key of the texts of the design. */
 export const deviceFonts = [
-  { name: "device-serif", label: "Serif of the device", stack: serif },
-  { name: "device-sans", label: "Sans serif of the device", stack: "system-ui, sans-serif" },
+  { name: "device-serif", label: "deviceSerif", stack: serif },
+  { name: "device-sans", label: "deviceSans", stack: "system-ui, sans-serif" },
 ] as const;
 
 /** Characters of each subset: https://fonts.google.com/knowledge/glossary/subsetting. Browsers load those they need. */
@@ -68,11 +68,11 @@ const subsets = [
 
 /** Themes of fonts: a font for headings and one for the other texts. The first one is that of the style sheet. */
 export const fontThemes = [
-  { name: "workshop", label: "Fraunces and Figtree", headings: "fraunces", body: "figtree" },
-  { name: "press", label: "Lora and Figtree", headings: "lora", body: "figtree" },
-  { name: "grid", label: "Space Grotesk and Figtree", headings: "space-grotesk", body: "figtree" },
-  { name: "book", label: "Lora", headings: "lora", body: "lora" },
-  { name: "device", label: "Fonts of the device", headings: "device-serif", body: "device-sans" },
+  { name: "workshop", headings: "fraunces", body: "figtree" },
+  { name: "press", headings: "lora", body: "figtree" },
+  { name: "grid", headings: "space-grotesk", body: "figtree" },
+  { name: "book", headings: "lora", body: "lora" },
+  { name: "device", headings: "device-serif", body: "device-sans" },
 ] as const;
 
 /** Name of the theme whose fonts the owner chooses. */
@@ -83,13 +83,13 @@ export const fontWeights = [400, 500, 600] as const;
 
 /**
  * The categories of texts for which a font is chosen. `family` and `weight` are custom properties of the site's style
- * sheet, `theme` is the font of the theme that they have otherwise.
+ * sheet, `theme` is the font of the theme that they have otherwise. Names are keys of the texts of the design.
  */
 export const usageCategories = [
-  { name: "headings", label: "Headings", theme: "headings", family: "display", weight: "display-weight" },
-  { name: "body", label: "Texts", theme: "body", family: "body", weight: "body-weight" },
-  { name: "buttons", label: "Buttons", theme: "body", family: "button", weight: "button-weight" },
-  { name: "navigation", label: "Navigation", theme: "body", family: "nav", weight: "nav-weight" },
+  { name: "headings", theme: "headings", family: "display", weight: "display-weight" },
+  { name: "body", theme: "body", family: "body", weight: "body-weight" },
+  { name: "buttons", theme: "body", family: "button", weight: "button-weight" },
+  { name: "navigation", theme: "body", family: "nav", weight: "nav-weight" },
 ] as const;
 
 interface CategoryFont {

@@ -1,6 +1,5 @@
 import { readDataset } from "../charts/dataset.ts";
 import { SettingField } from "../settings/field-view.tsx";
-import { MoveButton } from "../settings/move-button.tsx";
 import { isShown, readFieldValue } from "../settings/screen.ts";
 import { fillText } from "../text/text.ts";
 import { blockFields } from "./block-kinds.ts";
@@ -68,18 +67,22 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
           {name}
         </button>
         <span className="entry-buttons">
-          <MoveButton
-            direction="up"
+          <button
+            type="button"
             id={`up-${id}`}
-            label={fillText(texts.moveUp, { name })}
-            onMove={() => actions.moveBlock(id, -1)}
-          />
-          <MoveButton
-            direction="down"
+            aria-label={fillText(texts.moveUp, { name })}
+            onClick={() => actions.moveBlock(id, -1)}
+          >
+            {common.up}
+          </button>
+          <button
+            type="button"
             id={`down-${id}`}
-            label={fillText(texts.moveDown, { name })}
-            onMove={() => actions.moveBlock(id, 1)}
-          />
+            aria-label={fillText(texts.moveDown, { name })}
+            onClick={() => actions.moveBlock(id, 1)}
+          >
+            {common.down}
+          </button>
           <button
             type="button"
             aria-label={fillText(texts.removeNamed, { name })}

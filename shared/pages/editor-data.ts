@@ -1,5 +1,6 @@
 import type { FieldContext } from "../settings/difference.ts";
 import type { OwnerEditorTexts } from "../texts/owner-editor.ts";
+import type { FilesContext } from "../uploads/files-context.ts";
 import type { RuleTexts } from "./block-kinds.ts";
 import type { PageDocument } from "./page-document.ts";
 
@@ -12,6 +13,7 @@ export const editorRootId = "page-root";
  */
 export interface EditorContext extends FieldContext, RuleTexts {
   readonly editor: OwnerEditorTexts;
+  readonly files: FilesContext;
   /** Format of dates and times. */
   readonly locale: string;
 }

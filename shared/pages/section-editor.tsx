@@ -1,6 +1,5 @@
 import { SettingField } from "../settings/field-view.tsx";
 import { valueAt } from "../settings/merge-patch.ts";
-import { MoveButton } from "../settings/move-button.tsx";
 import { isShown, readFieldValue, type SettingsField } from "../settings/screen.ts";
 import { fillText } from "../text/text.ts";
 import { BlockEditor } from "./block-editor.tsx";
@@ -57,18 +56,22 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
     <section className="settings-group layout" aria-labelledby={`section-${id}`}>
       <h2 id={`section-${id}`}>{name}</h2>
       <p className="entry-buttons">
-        <MoveButton
-          direction="up"
+        <button
+          type="button"
           id={`up-${id}`}
-          label={fillText(common.moveUp, { name })}
-          onMove={() => actions.moveSection(id, -1)}
-        />
-        <MoveButton
-          direction="down"
+          aria-label={fillText(common.moveUp, { name })}
+          onClick={() => actions.moveSection(id, -1)}
+        >
+          {common.up}
+        </button>
+        <button
+          type="button"
           id={`down-${id}`}
-          label={fillText(common.moveDown, { name })}
-          onMove={() => actions.moveSection(id, 1)}
-        />
+          aria-label={fillText(common.moveDown, { name })}
+          onClick={() => actions.moveSection(id, 1)}
+        >
+          {common.down}
+        </button>
         <button
           type="button"
           aria-label={fillText(common.removeEntry, { name })}

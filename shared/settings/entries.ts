@@ -10,16 +10,10 @@ export function entryName(
     const field = fields.find((each) => each.path === path);
     const label =
       field?.kind === "choice" ? field.options.find((each) => each.value === value)?.label : value;
-    const shown = field?.kind === "image" && typeof label === "string" ? withoutFileId(label) : label;
-    const plain = typeof shown === "string" ? shown.replace(/<[^<>]*>/g, " ").trim() : "";
+    const plain = typeof label === "string" ? label.replace(/<[^<>]*>/g, " ").trim() : "";
     return plain === "" ? [] : [plain];
   });
   return words.join(" · ");
-}
-
-/** The name of an image without the part of the file's id that makes it unique. */
-function withoutFileId(name: string): string {
-  return name.replace(/(?<=.)-[\da-f]{8}$/, "");
 }
 
 /** The value that a field of an entry shows. */

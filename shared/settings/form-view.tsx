@@ -37,7 +37,9 @@ export interface SettingsFormProps {
 export function SettingsForm(props: SettingsFormProps) {
   const { screen, state, siteSettings, context, actions } = props;
   const notes =
-    screen.check === "contrast" ? contrastProblems(previewSettings(state, siteSettings).colors) : [];
+    screen.design === undefined
+      ? []
+      : contrastProblems(previewSettings(state, siteSettings).colors, screen.design, context.language);
   const shownAt = (path: string) => {
     const field = fieldsOf(screen).find((each) => each.path === path);
     return field && shownValue(field, state, siteSettings);

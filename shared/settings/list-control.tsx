@@ -3,7 +3,6 @@ import { fillPlural, fillText } from "../text/text.ts";
 import { entryNumber } from "./difference.ts";
 import { entryName, entryValue } from "./entries.ts";
 import type { FieldProps } from "./field-view.tsx";
-import { MoveButton } from "./move-button.tsx";
 import { entryFields, type ListEntry, type SettingsField } from "./screen.ts";
 
 type ListField = Extract<SettingsField, { readonly kind: "list" }>;
@@ -137,18 +136,22 @@ export function ListControl({
                     }),
                   )}
                   <p className="entry-buttons">
-                    <MoveButton
-                      direction="up"
-                      label={fillText(texts.moveUp, { name })}
-                      isDisabled={at === 0}
-                      onMove={() => move(at, at - 1)}
-                    />
-                    <MoveButton
-                      direction="down"
-                      label={fillText(texts.moveDown, { name })}
-                      isDisabled={at === entries.length - 1}
-                      onMove={() => move(at, at + 1)}
-                    />
+                    <button
+                      type="button"
+                      aria-label={fillText(texts.moveUp, { name })}
+                      aria-disabled={at === 0}
+                      onClick={() => move(at, at - 1)}
+                    >
+                      {texts.up}
+                    </button>
+                    <button
+                      type="button"
+                      aria-label={fillText(texts.moveDown, { name })}
+                      aria-disabled={at === entries.length - 1}
+                      onClick={() => move(at, at + 1)}
+                    >
+                      {texts.down}
+                    </button>
                     <button
                       type="button"
                       aria-label={fillText(texts.removeEntry, { name })}

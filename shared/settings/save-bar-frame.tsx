@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
 
-/**
- * The bar below a form: its state, the changes in words by path, and the buttons. The changes are closed on phones, where
- * they would cover the form (client/owner/styles/settings.css).
- */
+/** The bar below a form: its state, the changes in words by path, and the buttons. */
 export function SaveBarFrame({
   texts,
   text,
@@ -40,16 +37,13 @@ export function SaveBarFrame({
           </p>
         ) : null}
         {differences.length === 0 ? null : (
-          <details className="save-details">
-            <summary>{texts.changes}</summary>
-            <ul className="save-changes" aria-label={texts.changes}>
-              {differences.map(([path, words]) => (
-                <li key={path} dir="auto">
-                  {words}
-                </li>
-              ))}
-            </ul>
-          </details>
+          <ul className="save-changes" aria-label={texts.changes}>
+            {differences.map(([path, words]) => (
+              <li key={path} dir="auto">
+                {words}
+              </li>
+            ))}
+          </ul>
         )}
       </div>
       <div className="save-buttons">{children}</div>

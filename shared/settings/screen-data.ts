@@ -1,3 +1,4 @@
+import type { FilesContext } from "../uploads/files-context.ts";
 import type { FieldContext } from "./difference.ts";
 import type { Values } from "./form-state.ts";
 import type { SettingsDocument } from "./merge-patch.ts";
@@ -25,4 +26,6 @@ export interface ScreenData {
   readonly siteSettings: SettingsDocument;
   readonly context: FieldContext;
   readonly links: ScreenLinks;
+  /** The texts of the chooser of pictures, for screens with pictures in an area with files. */
+  readonly files?: FilesContext;
 }

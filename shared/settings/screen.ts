@@ -1,4 +1,5 @@
 import type { Dataset } from "../charts/dataset.ts";
+import type { OwnerDesignTexts } from "../texts/owner-design.ts";
 
 /**
  * A screen of the configuration area that changes settings: the fields, in groups, with the path of each in the site's
@@ -13,8 +14,8 @@ export interface SettingsScreen {
   readonly groups: readonly FieldGroup[];
   /** The component that the preview shows with the values on the screen, and the width of its window. */
   readonly preview?: { readonly component: PreviewName; readonly window: "page" | "phone" };
-  /** The check that notes at values of the screen come from. Notes do not prevent a save. */
-  readonly check?: "contrast";
+  /** The texts of a screen of the design. Its form notes colors with too little contrast, which do not prevent a save. */
+  readonly design?: OwnerDesignTexts;
 }
 
 export type PreviewName =

@@ -64,8 +64,6 @@ export interface CartCoupon {
 interface ShippingOption {
   readonly key: string;
   readonly name: string;
-  /** A note for buyers, such as opening hours. Published sites send none. */
-  readonly note: string;
   readonly costCents: number;
 }
 
@@ -226,8 +224,7 @@ function parseCoupon(data: Data): CartCoupon {
 
 function parseShippingOption(data: Data): ShippingOption | undefined {
   const key = text(data.key);
-  if (key === "") return undefined;
-  return { key, name: text(data.name) || key, note: text(data.note), costCents: integer(data.costCents) };
+  return key === "" ? undefined : { key, name: text(data.name) || key, costCents: integer(data.costCents) };
 }
 
 function parseRelated(data: Data, money: ReadMoney): RelatedProduct | undefined {

@@ -42,9 +42,6 @@ export interface OrdersTexts {
   /** A link in a sentence. */
   readonly signIn: string;
   readonly sentTo: string;
-  readonly address: string;
-  readonly collection: string;
-  readonly delivery: string;
   readonly note: string;
   readonly lookUp: string;
   readonly subscription: string;
@@ -109,9 +106,6 @@ const english: OrdersTexts = {
   signInWith: "{link} with {email} to open its pages. If you have no password yet, choose one with the link in our email.",
   signIn: "Sign in",
   sentTo: "Sent to",
-  address: "Your address",
-  collection: "Collection",
-  delivery: "Delivery",
   note: "Your note",
   lookUp: "Look it up",
   subscription: "Your subscription",

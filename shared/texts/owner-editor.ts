@@ -63,12 +63,11 @@ export interface OwnerEditorTexts {
   readonly addRow: string;
   readonly addColumn: string;
   readonly noCollections: string;
-  readonly choosePicture: string;
-  readonly addPictures: string;
   readonly needsScripts: string;
   readonly preview: string;
   readonly pressText: string;
   readonly previewOfPage: string;
+  readonly tryAgain: string;
 }
 
 const english: OwnerEditorTexts = {
@@ -122,12 +121,11 @@ const english: OwnerEditorTexts = {
   addRow: "Add row",
   addColumn: "Add column",
   noCollections: "Unable to load collections",
-  choosePicture: "Choose a picture",
-  addPictures: "Add pictures",
   needsScripts: "Changing a page needs JavaScript.",
   preview: "Preview",
   pressText: "Press a text and write. Escape ends the writing.",
   previewOfPage: "Preview of the page",
+  tryAgain: "Try again",
 };
 
 export const ownerEditorTexts = (language: string): OwnerEditorTexts => textsByLanguage("ownerEditor", english, language);

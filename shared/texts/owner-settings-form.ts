@@ -54,6 +54,8 @@ export interface OwnerSettingsFormTexts {
   readonly moveUp: Text<"name">;
   readonly moveDown: Text<"name">;
   readonly removeEntry: Text<"name">;
+  readonly up: string;
+  readonly down: string;
   readonly remove: string;
   readonly add: Text<"entry">;
   readonly most: PluralText<never>;
@@ -111,6 +113,8 @@ const english: OwnerSettingsFormTexts = {
   moveUp: "Move {name} up",
   moveDown: "Move {name} down",
   removeEntry: "Remove {name}",
+  up: "Up",
+  down: "Down",
   remove: "Remove",
   add: "Add {entry}",
   most: {"language":"en","count":"n","forms":{"one":"At most {n} entry.","other":"At most {n} entries."}},

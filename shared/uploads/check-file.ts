@@ -1,12 +1,5 @@
 import { type FileType, findFileType, maxBytesOf, maxPictureSide } from "./file-types.ts";
-import {
-  activeSvgText,
-  tooManyBytesText,
-  tooManyPixelsText,
-  unsupportedText,
-  uploadMessages,
-  wrongTypeText,
-} from "./messages.ts";
+import type { FileProblem } from "./messages.ts";
 import { measurePicture, type PictureSize } from "./picture-size.ts";
 import { hasSignature } from "./signatures.ts";
 import { isActiveSvg, measureSvg } from "./svg.ts";
@@ -19,12 +12,12 @@ interface FileFacts {
 }
 
 /** A file that may be uploaded as far as its name and size tell, or the reason why not. */
-export function checkFile({ name, bytes, type }: FileFacts): FileType | { readonly error: string } {
-  if (name.trim() === "") return { error: uploadMessages.noName };
+export function checkFile({ name, bytes, type }: FileFacts): FileType | { readonly problem: FileProblem } {
+  if (name.trim() === "") return { problem: { key: "noName" } };
   const found = findFileType(name, type);
-  if (found === undefined) return { error: unsupportedText(name) };
-  if (!Number.isSafeInteger(bytes) || bytes < 1) return { error: uploadMessages.processing };
-  if (bytes > maxBytesOf(found.kind)) return { error: tooManyBytesText(name, found.kind) };
+  if (found === undefined) return { problem: { key: "unsupported" } };
+  if (!Number.isSafeInteger(bytes) || bytes < 1) return { problem: { key: "processingFailed" } };
+  if (bytes > maxBytesOf(found.kind)) return { problem: { key: "tooManyBytes", kind: found.kind } };
   return found;
 }
 
@@ -33,28 +26,27 @@ export function checkFile({ name, bytes, type }: FileFacts): FileType | { readon
  * all. The result has the size of a picture.
  */
 export function checkContent(
-  name: string,
   { kind, mediaType }: FileType,
   head: Uint8Array,
-): { readonly size?: PictureSize } | { readonly error: string } {
-  if (!hasSignature(mediaType, head)) return { error: wrongTypeText(name) };
+): { readonly size?: PictureSize } | { readonly problem: FileProblem } {
+  if (!hasSignature(mediaType, head)) return { problem: { key: "wrongType" } };
   if (kind !== "picture") return {};
-  const size = mediaType === "image/svg+xml" ? checkSvg(name, head) : measurePicture(mediaType, head);
-  if (size === undefined) return { error: uploadMessages.processing };
-  if ("error" in size) return size;
+  const size = mediaType === "image/svg+xml" ? checkSvg(head) : measurePicture(mediaType, head);
+  if (size === undefined) return { problem: { key: "processingFailed" } };
+  if ("problem" in size) return size;
   return size.width > maxPictureSide || size.height > maxPictureSide
-    ? { error: tooManyPixelsText(name) }
+    ? { problem: { key: "tooManyPixels" } }
     : { size };
 }
 
-function checkSvg(name: string, bytes: Uint8Array): PictureSize | { readonly error: string } | undefined {
+function checkSvg(bytes: Uint8Array): PictureSize | { readonly problem: FileProblem } | undefined {
   let source: string;
   try {
     source = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return { error: wrongTypeText(name) };
+    return { problem: { key: "wrongType" } };
   }
   const size = measureSvg(source);
-  if (size === undefined) return { error: wrongTypeText(name) };
-  return isActiveSvg(source) ? { error: activeSvgText(name) } : size;
+  if (size === undefined) return { problem: { key: "wrongType" } };
+  return isActiveSvg(source) ? { problem: { key: "activeSvg" } } : size;
 }

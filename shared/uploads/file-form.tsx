@@ -1,11 +1,14 @@
 import { formatFileSize } from "./file-size.ts";
 import { acceptedFiles } from "./file-types.ts";
+import type { FilesContext } from "./files-context.ts";
 import { type FilesActions, type FilesState, fileFormTitleId, formValues } from "./files-state.ts";
+import { sidesText } from "./messages.ts";
 import type { StoredFile } from "./stored-file.ts";
 
 interface FileFormProps {
   readonly file: StoredFile;
   readonly state: FilesState;
+  readonly context: FilesContext;
   readonly actions: FilesActions;
 }
 
@@ -14,8 +17,9 @@ const textOf = ({ currentTarget }: { readonly currentTarget: object }) =>
   (currentTarget as { readonly value: string }).value;
 
 /** The form of a file: name, description, focal point, replacement, deletion. */
-export function FileForm({ file, state, actions }: FileFormProps) {
+export function FileForm({ file, state, context, actions }: FileFormProps) {
   const { id, picture, isFixed } = file;
+  const { texts, locale } = context;
   const values = formValues(file, state.edits[id]);
   return (
     <section className="file-form" aria-labelledby={fileFormTitleId}>
@@ -28,9 +32,11 @@ export function FileForm({ file, state, actions }: FileFormProps) {
           actions.save(id);
         }}
       >
-        {picture === undefined ? null : <FocalPoint file={file} state={state} actions={actions} />}
+        {picture === undefined ? null : (
+          <FocalPoint file={file} state={state} context={context} actions={actions} />
+        )}
         <div className="setting">
-          <label htmlFor="file-name">Name</label>
+          <label htmlFor="file-name">{texts.name}</label>
           <input
             id="file-name"
             type="text"
@@ -43,7 +49,7 @@ export function FileForm({ file, state, actions }: FileFormProps) {
         </div>
         {picture === undefined ? null : (
           <div className="setting">
-            <label htmlFor="file-alt">Description</label>
+            <label htmlFor="file-alt">{texts.description}</label>
             <textarea
               id="file-alt"
               rows={3}
@@ -54,29 +60,29 @@ export function FileForm({ file, state, actions }: FileFormProps) {
               onChange={(event) => actions.edit(id, { alt: textOf(event) })}
             />
             <p className="setting-help" id="file-alt-help">
-              Is read to those who cannot see the picture. Empty for a picture that only decorates.
+              {texts.descriptionHelp}
             </p>
           </div>
         )}
         <dl className="facts">
           <div>
-            <dt>Type</dt>
+            <dt>{texts.type}</dt>
             <dd>{file.type}</dd>
           </div>
           {file.bytes === 0 ? null : (
             <div>
-              <dt>Size</dt>
-              <dd>{formatFileSize(file.bytes)}</dd>
+              <dt>{texts.size}</dt>
+              <dd>{formatFileSize(file.bytes, locale)}</dd>
             </div>
           )}
           {picture === undefined ? null : (
             <div>
-              <dt>Width and height</dt>
-              <dd>{`${picture.width} x ${picture.height} px`}</dd>
+              <dt>{texts.dimensions}</dt>
+              <dd>{sidesText(picture, context)}</dd>
             </div>
           )}
           <div>
-            <dt>Address</dt>
+            <dt>{texts.address}</dt>
             <dd>
               <a href={file.url} dir="ltr">
                 {file.url}
@@ -86,16 +92,14 @@ export function FileForm({ file, state, actions }: FileFormProps) {
         </dl>
         <p className="file-buttons">
           <button type="submit" className="primary" aria-disabled={state.isSaving}>
-            Save
+            {texts.save}
           </button>
           <button type="button" onClick={() => actions.open(undefined)}>
-            Close
+            {texts.close}
           </button>
         </p>
         {isFixed ? (
-          <p className="note">
-            This picture came with the demo site. It cannot be renamed, replaced or deleted.
-          </p>
+          <p className="note">{texts.isFixed}</p>
         ) : (
           <p className="file-buttons">
             <label className="button upload-button">
@@ -108,10 +112,10 @@ export function FileForm({ file, state, actions }: FileFormProps) {
                   input.value = "";
                 }}
               />
-              <span>Replace the file</span>
+              <span>{texts.replace}</span>
             </label>
             <button type="button" onClick={() => actions.remove(id)}>
-              Delete
+              {texts.delete}
             </button>
           </p>
         )}
@@ -121,9 +125,10 @@ export function FileForm({ file, state, actions }: FileFormProps) {
 }
 
 /** The picture with its focal point, which a press on the picture or the arrow keys of two sliders move. */
-function FocalPoint({ file, state, actions }: FileFormProps) {
+function FocalPoint({ file, state, context, actions }: FileFormProps) {
   const { focalPoint } = formValues(file, state.edits[file.id]);
   const [x, y] = focalPoint;
+  const { texts } = context;
   const set = (point: readonly [number, number]) => actions.edit(file.id, { focalPoint: point });
   const place = (event: { readonly currentTarget: object; readonly nativeEvent: object }) => {
     const { offsetX, offsetY } = event.nativeEvent as { offsetX: number; offsetY: number };
@@ -136,9 +141,9 @@ function FocalPoint({ file, state, actions }: FileFormProps) {
   };
   return (
     <fieldset className="focal-point">
-      <legend>Focal point</legend>
+      <legend>{texts.focalPoint}</legend>
       <p className="setting-help" id="focal-help">
-        Stays visible when the picture is cropped. Press on the picture, or move the sliders.
+        {texts.focalHelp}
       </p>
       <div className="focal-picture">
         <img src={`${file.url}?format=750w`} alt="" onPointerDown={place} />
@@ -146,7 +151,7 @@ function FocalPoint({ file, state, actions }: FileFormProps) {
           <circle cx={`${x * 100}%`} cy={`${y * 100}%`} r="11" />
         </svg>
       </div>
-      {(["Across", "Down"] as const).map((label, axis) => (
+      {[texts.across, texts.down].map((label, axis) => (
         <label key={label}>
           <span>{label}</span>
           <input

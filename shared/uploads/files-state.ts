@@ -1,4 +1,5 @@
 import type { FileKind } from "./file-types.ts";
+import type { FilesContext } from "./files-context.ts";
 import type { FilePage, StoredFile } from "./stored-file.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
@@ -73,6 +74,12 @@ export function formValues(file: StoredFile, edits: FileEdits = {}) {
     alt: edits.alt ?? file.picture?.alt ?? "",
     focalPoint: edits.focalPoint ?? file.picture?.focalPoint ?? ([0.5, 0.5] as const),
   };
+}
+
+/** The data with which the worker renders the screen, and from which the client hydrates it. */
+export interface FilesData {
+  readonly page: FilePage;
+  readonly context: FilesContext;
 }
 
 /** Ids of elements of the screen, and of its data. */

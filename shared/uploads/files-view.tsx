@@ -1,12 +1,17 @@
+import { fillText } from "../text/text.ts";
+import type { OwnerFilesTexts } from "../texts/owner-files.ts";
 import { FileForm } from "./file-form.tsx";
 import { formatFileSize } from "./file-size.ts";
 import { acceptedFiles, type FileKind } from "./file-types.ts";
+import type { FilesContext } from "./files-context.ts";
 import type { FilesActions, FilesState } from "./files-state.ts";
+import { sidesText } from "./messages.ts";
 import type { StoredFile } from "./stored-file.ts";
 import { UploadList } from "./upload-list.tsx";
 
 export interface FilesViewProps {
   readonly state: FilesState;
+  readonly context: FilesContext;
   readonly actions: FilesActions;
   /** False until the client has hydrated the view. Without scripts the files can only be looked at. */
   readonly isReady: boolean;
@@ -27,22 +32,24 @@ export const noFilesActions: FilesActions = {
   restore: () => {},
 };
 
-const kinds: readonly (readonly [FileKind | "", string])[] = [
-  ["", "All files"],
-  ["picture", "Pictures"],
-  ["audio", "Sound"],
-  ["video", "Films"],
-  ["document", "Documents"],
+const kindsOf = (texts: OwnerFilesTexts): readonly (readonly [FileKind | "", string])[] => [
+  ["", texts.allFiles],
+  ["picture", texts.pictures],
+  ["audio", texts.sounds],
+  ["video", texts.films],
+  ["document", texts.documents],
 ];
 const allKinds: readonly FileKind[] = ["picture", "audio", "video", "document"];
 
 /** The files of the site: uploads, search, and the form of one file. */
-export function FilesView({ state, actions, isReady }: FilesViewProps) {
+export function FilesView({ state, context, actions, isReady }: FilesViewProps) {
+  const { texts } = context;
+  const kinds = kindsOf(texts);
   const opened = state.files.find(({ id }) => id === state.opened);
   return (
     <div className="files">
       <fieldset className="files-tools" disabled={!isReady}>
-        <legend className="unseen">Upload and search</legend>
+        <legend className="unseen">{texts.tools}</legend>
         <label className="button upload-button primary">
           <input
             type="file"
@@ -54,10 +61,10 @@ export function FilesView({ state, actions, isReady }: FilesViewProps) {
               input.value = "";
             }}
           />
-          <span>Upload files</span>
+          <span>{texts.upload}</span>
         </label>
         <label className="setting">
-          <span>Search</span>
+          <span>{texts.search}</span>
           <input
             type="search"
             maxLength={100}
@@ -68,7 +75,7 @@ export function FilesView({ state, actions, isReady }: FilesViewProps) {
           />
         </label>
         <label className="setting">
-          <span>Kind</span>
+          <span>{texts.kind}</span>
           <select
             value={state.kind}
             onChange={(event) => {
@@ -85,37 +92,38 @@ export function FilesView({ state, actions, isReady }: FilesViewProps) {
           </select>
         </label>
       </fieldset>
-      <p className="note files-hint">Files can also be dropped here, or pasted.</p>
-      <UploadList queue={state.queue} actions={actions} />
+      <p className="note files-hint">{texts.dropHint}</p>
+      <UploadList queue={state.queue} context={context} actions={actions} />
       <div className="files-message">
         <p role="status" className={state.message?.isFailed ? "setting-error" : "note"}>
           {state.message?.text ?? ""}
         </p>
         {state.deleted === undefined ? null : (
           <button type="button" onClick={actions.restore}>
-            {`Undo: restore ${state.deleted.name}`}
+            {fillText(texts.undoDelete, { name: state.deleted.name })}
           </button>
         )}
       </div>
       {opened === undefined ? null : (
-        <FileForm key={opened.id} file={opened} state={state} actions={actions} />
+        <FileForm key={opened.id} file={opened} state={state} context={context} actions={actions} />
       )}
-      <FileGrid state={state} actions={actions} isReady={isReady} />
+      <FileGrid state={state} context={context} actions={actions} isReady={isReady} />
     </div>
   );
 }
 
-function FileGrid({ state, actions, isReady }: FilesViewProps) {
+function FileGrid({ state, context, actions, isReady }: FilesViewProps) {
+  const { texts } = context;
   const { files, list, next } = state;
   return (
     <section className="file-grid" aria-labelledby="file-grid-title" aria-busy={list === "loading"}>
-      <h2 id="file-grid-title">Files</h2>
+      <h2 id="file-grid-title">{texts.title}</h2>
       {list === "failed" ? (
         <p className="setting-error" role="alert">
-          Unable to connect. Please try again
+          {texts.unreachable}
         </p>
       ) : null}
-      {files.length === 0 && list === "ready" ? <p className="note">There are no such files.</p> : null}
+      {files.length === 0 && list === "ready" ? <p className="note">{texts.noFiles}</p> : null}
       <ul>
         {files.map((file) => (
           <li key={file.id}>
@@ -130,14 +138,14 @@ function FileGrid({ state, actions, isReady }: FilesViewProps) {
               <span className="file-title">
                 <bdi>{file.name}</bdi>
               </span>
-              <small>{factsOf(file)}</small>
+              <small>{factsOf(file, context)}</small>
             </button>
           </li>
         ))}
       </ul>
       {next === undefined ? null : (
         <button type="button" disabled={!isReady} aria-disabled={list === "loading"} onClick={actions.more}>
-          Show more files
+          {texts.moreFiles}
         </button>
       )}
     </section>
@@ -160,7 +168,8 @@ export function Thumbnail({ file }: { readonly file: StoredFile }) {
   );
 }
 
-function factsOf({ picture, bytes, kind }: StoredFile): string {
-  const size = picture ? `${picture.width} x ${picture.height} px` : kind;
-  return bytes === 0 ? size : `${size}, ${formatFileSize(bytes)}`;
+function factsOf({ picture, bytes, kind }: StoredFile, context: FilesContext): string {
+  const { texts, locale } = context;
+  const fact = picture ? sidesText(picture, context) : texts[kind];
+  return bytes === 0 ? fact : fillText(texts.facts, { kind: fact, size: formatFileSize(bytes, locale) });
 }

@@ -1,47 +1,34 @@
+import { fillText } from "../text/text.ts";
+import { formatMegabytes } from "./file-size.ts";
 import { type FileKind, maxMegabytes, maxPictureSide } from "./file-types.ts";
+import type { FilesContext } from "./files-context.ts";
 
-/** The texts about uploads: docs/reference/uploads.md#messages */
-export const uploadMessages = {
-  /** The connection broke, and all attempts have failed. */
-  network: "Network error",
-  /** No call of the upload was answered. */
-  unreachable: "Unable to connect. Please try again",
-  /** The file is damaged, or a picture cannot be read. */
-  processing: "File processing failed",
-  /** The upload was cancelled after its bytes were sent. */
-  cancelled: "File processing cancelled",
-  /** Parts of the file are missing. */
-  incomplete: "File upload failed to complete",
-  /** The server has answered without the stored file. */
-  noData: "No response data from job request",
-  /** The server had an error. */
-  failed: "There was a problem while uploading your file",
-  renameFailed: "There was a problem while renaming your file",
-  noName: "Please enter a file name",
-} as const;
+/** The reason why a file is refused, by the key of its text: docs/reference/uploads.md#messages */
+export type FileProblem =
+  | { readonly key: "noName" | "processingFailed" | "unsupported" | "wrongType" | "activeSvg" }
+  /** Larger than files of this kind may be. */
+  | { readonly key: "tooManyBytes"; readonly kind: FileKind }
+  | { readonly key: "tooManyPixels" };
 
-function tooLargeText(fileName: string, maxSize: string): string {
-  return `The file ${fileName} is too large. The maximum allowed file size is ${maxSize}.`;
+/** A problem of a file in words. */
+export function fileProblemText(problem: FileProblem, fileName: string, context: FilesContext): string {
+  const { texts, locale } = context;
+  const tooLarge = (maxSize: string) => fillText(texts.tooLarge, { fileName, maxSize });
+  switch (problem.key) {
+    case "tooManyBytes":
+      return tooLarge(formatMegabytes(maxMegabytes[problem.kind], locale));
+    case "tooManyPixels":
+      return tooLarge(sidesText({ width: maxPictureSide, height: maxPictureSide }, context));
+    default:
+      return fillText(texts[problem.key], { fileName });
+  }
 }
 
-export function tooManyBytesText(fileName: string, kind: FileKind): string {
-  return tooLargeText(fileName, `${maxMegabytes[kind]} MB`);
-}
-
-export function tooManyPixelsText(fileName: string): string {
-  const side = maxPictureSide.toLocaleString("en");
-  return tooLargeText(fileName, `${side} x ${side} px`);
-}
-
-export function unsupportedText(fileName: string): string {
-  return `The file ${fileName} is not a supported type.`;
-}
-
-/** The file is of another type than its name says. */
-export function wrongTypeText(fileName: string): string {
-  return `${unsupportedText(fileName)} Its content is not what its name says.`;
-}
-
-export function activeSvgText(fileName: string): string {
-  return `${unsupportedText(fileName)} It contains scripts, links or other active parts.`;
+/** Width and height of a picture in words. */
+export function sidesText(
+  { width, height }: { readonly width: number; readonly height: number },
+  { texts, locale }: FilesContext,
+): string {
+  const number = new Intl.NumberFormat(locale);
+  return fillText(texts.pixels, { width: number.format(width), height: number.format(height) });
 }

@@ -1,30 +1,34 @@
+import { fillText } from "../text/text.ts";
 import { formatFileSize } from "./file-size.ts";
+import type { FilesContext } from "./files-context.ts";
 import type { FilesActions } from "./files-state.ts";
 import { describeQueue, isOpen, type UploadItem, type UploadQueue } from "./upload-queue.ts";
 
 export interface UploadListProps {
   readonly queue: UploadQueue;
+  readonly context: FilesContext;
   readonly actions: Pick<FilesActions, "pause" | "resume" | "cancel" | "clear">;
 }
 
 /** The uploads under way and those that have ended. Its live region says when one ends. */
-export function UploadList({ queue, actions }: UploadListProps) {
+export function UploadList({ queue, context, actions }: UploadListProps) {
+  const { texts } = context;
   return (
     <>
       <p role="status" className="upload-status">
-        {describeQueue(queue)}
+        {describeQueue(queue, texts)}
       </p>
       {queue.length === 0 ? null : (
         <section className="upload-list" aria-labelledby="upload-list-title">
-          <h2 id="upload-list-title">Uploads</h2>
+          <h2 id="upload-list-title">{texts.uploads}</h2>
           <ul>
             {queue.map((item) => (
-              <Upload key={item.key} item={item} actions={actions} />
+              <Upload key={item.key} item={item} context={context} actions={actions} />
             ))}
           </ul>
           {queue.every(isOpen) ? null : (
             <button type="button" onClick={actions.clear}>
-              Clear the list
+              {texts.clearList}
             </button>
           )}
         </section>
@@ -33,47 +37,50 @@ export function UploadList({ queue, actions }: UploadListProps) {
   );
 }
 
-function Upload({
-  item,
-  actions,
-}: {
-  readonly item: UploadItem;
-  readonly actions: UploadListProps["actions"];
-}) {
+function Upload({ item, context, actions }: Omit<UploadListProps, "queue"> & { readonly item: UploadItem }) {
+  const { texts, locale } = context;
   const { key, name, bytes, sent, status } = item;
   const isPausable = isOpen(item) && status.kind !== "paused" && status.kind !== "processing";
   const isResumable = status.kind === "paused" || (status.kind === "failed" && status.canRetry);
   return (
     <li className={`upload upload-${status.kind}`}>
       <p className="upload-name">
-        <bdi>{name}</bdi> <small>{formatFileSize(bytes)}</small>
+        <bdi>{name}</bdi> <small>{formatFileSize(bytes, locale)}</small>
       </p>
       {isOpen(item) ? (
         <progress
           max={bytes || 1}
           value={status.kind === "processing" ? undefined : sent}
-          aria-label={`Upload of ${name}`}
+          aria-label={fillText(texts.uploadOf, { name })}
         />
       ) : null}
-      <p className="upload-state">{stateText(item)}</p>
+      <p className="upload-state">{stateText(item, context)}</p>
       <p className="upload-buttons">
         {isPausable ? (
-          <button type="button" aria-label={`Pause ${name}`} onClick={() => actions.pause(key)}>
-            Pause
+          <button
+            type="button"
+            aria-label={fillText(texts.pauseFile, { name })}
+            onClick={() => actions.pause(key)}
+          >
+            {texts.pause}
           </button>
         ) : null}
         {isResumable ? (
           <button
             type="button"
-            aria-label={`${status.kind === "paused" ? "Resume" : "Retry"} ${name}`}
+            aria-label={fillText(status.kind === "paused" ? texts.resumeFile : texts.retryFile, { name })}
             onClick={() => actions.resume(key)}
           >
-            {status.kind === "paused" ? "Resume" : "Retry"}
+            {status.kind === "paused" ? texts.resume : texts.retry}
           </button>
         ) : null}
         {isOpen(item) ? (
-          <button type="button" aria-label={`Cancel ${name}`} onClick={() => actions.cancel(key)}>
-            Cancel
+          <button
+            type="button"
+            aria-label={fillText(texts.cancelFile, { name })}
+            onClick={() => actions.cancel(key)}
+          >
+            {texts.cancel}
           </button>
         ) : null}
       </p>
@@ -81,20 +88,21 @@ function Upload({
   );
 }
 
-function stateText({ bytes, sent, status }: UploadItem): string {
+function stateText({ bytes, sent, status }: UploadItem, { texts, locale }: FilesContext): string {
+  const sizes = { sent: formatFileSize(sent, locale), total: formatFileSize(bytes, locale) };
   switch (status.kind) {
     case "waiting":
-      return "Waiting";
+      return texts.isWaiting;
     case "sending":
-      return `${formatFileSize(sent)} of ${formatFileSize(bytes)}`;
+      return fillText(texts.sentOf, sizes);
     case "processing":
-      return "Processing";
+      return texts.isProcessing;
     case "interrupted":
-      return "Connection lost. Trying again.";
+      return texts.isInterrupted;
     case "paused":
-      return `Paused at ${formatFileSize(sent)} of ${formatFileSize(bytes)}`;
+      return fillText(texts.pausedAt, sizes);
     case "done":
-      return status.isDuplicate ? `Was there already, as ${status.file.name}` : "Uploaded";
+      return status.isDuplicate ? fillText(texts.isDuplicate, { name: status.file.name }) : texts.isUploaded;
     default:
       return status.message;
   }

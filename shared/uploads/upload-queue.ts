@@ -1,3 +1,5 @@
+import { fillPlural } from "../text/text.ts";
+import type { OwnerFilesTexts } from "../texts/owner-files.ts";
 import type { StoredFile } from "./stored-file.ts";
 
 export type UploadStatus =
@@ -170,13 +172,16 @@ export function clearEnded(queue: UploadQueue): UploadQueue {
 }
 
 /** The state of the queue for a live region: it changes when an item ends, not with each byte. Empty without items. */
-export function describeQueue(queue: UploadQueue): string {
+export function describeQueue(queue: UploadQueue, texts: OwnerFilesTexts): string {
   if (queue.length === 0) return "";
   const count = (kind: UploadStatus["kind"]) => queue.filter(({ status }) => status.kind === kind).length;
-  const done = count("done");
-  const parts = [`${done} of ${queue.length} ${queue.length === 1 ? "file" : "files"} uploaded`];
-  if (count("failed") > 0) parts.push(`${count("failed")} not uploaded`);
-  if (count("cancelled") > 0) parts.push(`${count("cancelled")} cancelled`);
-  if (count("paused") > 0) parts.push(`${count("paused")} paused`);
-  return `${parts.join(", ")}.`;
+  const others = [
+    [texts.notUploaded, count("failed")],
+    [texts.cancelledCount, count("cancelled")],
+    [texts.pausedCount, count("paused")],
+  ] as const;
+  return [
+    fillPlural(texts.uploadedOf, queue.length, { done: count("done") }),
+    ...others.filter(([, found]) => found > 0).map(([text, found]) => fillPlural(text, found)),
+  ].join(" ");
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { FilesContext } from "../../../shared/uploads/files-context.ts";
 import { fileFormTitleId } from "../../../shared/uploads/files-state.ts";
 import { FilesView } from "../../../shared/uploads/files-view.tsx";
 import { dropFiles } from "./drop-files.ts";
@@ -7,7 +8,13 @@ import type { FilesController } from "./files-controller.ts";
 const undoButton = ".files-message button";
 
 /** The screen of files. */
-export function FilesApp({ controller }: { readonly controller: FilesController }) {
+export function FilesApp({
+  controller,
+  context,
+}: {
+  readonly controller: FilesController;
+  readonly context: FilesContext;
+}) {
   const { subscribe, getState, actions } = controller;
   const state = useSyncExternalStore(subscribe, getState, getState);
   const [isReady, setReady] = useState(false);
@@ -24,5 +31,5 @@ export function FilesApp({ controller }: { readonly controller: FilesController 
       (document.getElementById(`file-${last}`) ?? document.querySelector<HTMLElement>(undoButton))?.focus();
     setLast(opened);
   }, [opened, last]);
-  return <FilesView state={state} actions={actions} isReady={isReady} />;
+  return <FilesView state={state} context={context} actions={actions} isReady={isReady} />;
 }

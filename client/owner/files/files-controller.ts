@@ -1,4 +1,6 @@
 import { isObject } from "../../../shared/fields.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import type { OwnerFilesTexts } from "../../../shared/texts/owner-files.ts";
 import type { FileKind } from "../../../shared/uploads/file-types.ts";
 import {
   createFilesState,
@@ -6,7 +8,6 @@ import {
   type FilesState,
   putFile,
 } from "../../../shared/uploads/files-state.ts";
-import { uploadMessages } from "../../../shared/uploads/messages.ts";
 import { type FilePage, filesPath, type StoredFile } from "../../../shared/uploads/stored-file.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import type { Controller } from "../controller.ts";
@@ -18,10 +19,12 @@ export type FilesController = Controller<FilesState, FilesActions>;
 /** Connects the screen of files with its calls and with the uploads. */
 export function createFilesController({
   page,
+  texts,
   call,
   createUploads,
 }: {
   readonly page: FilePage;
+  readonly texts: OwnerFilesTexts;
   readonly call: CallFiles;
   readonly createUploads: (onStored: (file: StoredFile) => void) => Uploader;
 }): FilesController {
@@ -50,9 +53,8 @@ export function createFilesController({
 
   const save = async (id: string) => {
     const edits = get().edits[id];
-    if (edits === undefined) return change({ message: { text: "No changes", isFailed: false } });
-    if (edits.name?.trim() === "")
-      return change({ message: { text: uploadMessages.noName, isFailed: true } });
+    if (edits === undefined) return change({ message: { text: texts.noChanges, isFailed: false } });
+    if (edits.name?.trim() === "") return change({ message: { text: texts.noName, isFailed: true } });
     change({ isSaving: true, message: undefined });
     const { status, body } = await call({ method: "POST", path: filePath(id), body: edits });
     if (status === 200 && isObject(body.file)) {
@@ -60,10 +62,10 @@ export function createFilesController({
       // Edits that were made meanwhile stay.
       const { [id]: later, ...others } = get().edits;
       const kept = later === edits ? others : get().edits;
-      const message = { text: `${file.name} is saved.`, isFailed: false };
+      const message = { text: fillText(texts.isSaved, { name: file.name }), isFailed: false };
       return change({ files: putFile(get().files, file), edits: kept, isSaving: false, message });
     }
-    const fallback = edits.name === undefined ? failureText(status) : uploadMessages.renameFailed;
+    const fallback = edits.name === undefined ? failureText(status, texts) : texts.renameFailed;
     change({ isSaving: false, message: { text: refusalText(status, body) ?? fallback, isFailed: true } });
   };
 
@@ -72,12 +74,14 @@ export function createFilesController({
     if (file === undefined) return;
     const { status, body } = await call({ method: "POST", path: filePath(id, "/delete"), body: {} });
     if (status !== 200)
-      return change({ message: { text: refusalText(status, body) ?? failureText(status), isFailed: true } });
+      return change({
+        message: { text: refusalText(status, body) ?? failureText(status, texts), isFailed: true },
+      });
     change({
       files: get().files.filter((each) => each.id !== id),
       opened: undefined,
       deleted: file,
-      message: { text: `${file.name} is deleted.`, isFailed: false },
+      message: { text: fillText(texts.isDeleted, { name: file.name }), isFailed: false },
     });
   };
 
@@ -86,11 +90,13 @@ export function createFilesController({
     if (deleted === undefined) return;
     const { status, body } = await call({ method: "POST", path: filePath(deleted.id, "/restore"), body: {} });
     if (status !== 200)
-      return change({ message: { text: refusalText(status, body) ?? failureText(status), isFailed: true } });
+      return change({
+        message: { text: refusalText(status, body) ?? failureText(status, texts), isFailed: true },
+      });
     change({
       files: putFile(get().files, deleted),
       deleted: undefined,
-      message: { text: `${deleted.name} is restored.`, isFailed: false },
+      message: { text: fillText(texts.isRestored, { name: deleted.name }), isFailed: false },
     });
   };
 
@@ -133,6 +139,6 @@ function refusalText(status: number, { error }: Readonly<Record<string, unknown>
   return status >= 400 && status < 500 && typeof error === "string" ? error : undefined;
 }
 
-function failureText(status: number): string {
-  return status === 0 ? uploadMessages.unreachable : "The server had an error. Try again.";
+function failureText(status: number, texts: OwnerFilesTexts): string {
+  return status === 0 ? texts.unreachable : texts.serverError;
 }

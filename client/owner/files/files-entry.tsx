@@ -1,6 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
-import { filesDataId, filesRootId } from "../../../shared/uploads/files-state.ts";
-import type { FilePage } from "../../../shared/uploads/stored-file.ts";
+import { type FilesData, filesDataId, filesRootId } from "../../../shared/uploads/files-state.ts";
 import { isOpen } from "../../../shared/uploads/upload-queue.ts";
 import { callFiles } from "./file-calls.ts";
 import { FilesApp } from "./files-app.tsx";
@@ -12,16 +11,17 @@ import { waitForConnection } from "./wait-for-connection.ts";
 /** Entry of the script for the screen of files. No page of a site loads it. */
 const root = document.getElementById(filesRootId);
 const json = document.getElementById(filesDataId)?.textContent;
-if (root && json) start(root, JSON.parse(json) as FilePage);
+if (root && json) start(root, JSON.parse(json) as FilesData);
 
-function start(element: HTMLElement, page: FilePage): void {
+function start(element: HTMLElement, { page, context }: FilesData): void {
   const controller = createFilesController({
     page,
+    texts: context.texts,
     call: callFiles,
     createUploads: (onStored) =>
-      createUploader({ call: callFiles, makeCopies, wait: waitForConnection, onStored }),
+      createUploader({ call: callFiles, makeCopies, wait: waitForConnection, context, onStored }),
   });
-  hydrateRoot(element, <FilesApp controller={controller} />);
+  hydrateRoot(element, <FilesApp controller={controller} context={context} />);
   addEventListener("beforeunload", (event) => {
     const { edits, queue } = controller.getState();
     if (queue.some(isOpen) || Object.keys(edits).length > 0) event.preventDefault();

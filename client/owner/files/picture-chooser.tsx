@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { fillPlural, fillText } from "../../../shared/text/text.ts";
 import { acceptedFiles } from "../../../shared/uploads/file-types.ts";
+import type { FilesContext } from "../../../shared/uploads/files-context.ts";
 import { Thumbnail } from "../../../shared/uploads/files-view.tsx";
-import { uploadMessages } from "../../../shared/uploads/messages.ts";
 import { filesPath, type StoredFile } from "../../../shared/uploads/stored-file.ts";
 import { UploadList } from "../../../shared/uploads/upload-list.tsx";
 import { isOpen as isOpenUpload, isUnderWay } from "../../../shared/uploads/upload-queue.ts";
@@ -14,21 +15,17 @@ import { waitForConnection } from "./wait-for-connection.ts";
 interface PictureChooserProps {
   /** The name of the field, for the button and the dialog. */
   readonly label: string;
+  readonly context: FilesContext;
   /** Called with each picture that the owner has chosen or uploaded. The dialog is closed then, unless there can be several. */
   readonly onChoose: (picture: StoredFile) => void;
-  /** The text of the button. */
-  readonly button?: string;
   /** True if several pictures can be chosen and uploaded, one after the other or at once. */
   readonly hasSeveral?: boolean;
 }
 
 /** A button that opens a dialog with the pictures of the site, where others can be uploaded. */
-export function PictureChooser({
-  label,
-  onChoose,
-  button = "Choose a picture",
-  hasSeveral = false,
-}: PictureChooserProps) {
+export function PictureChooser({ label, context, onChoose, hasSeveral = false }: PictureChooserProps) {
+  const { texts } = context;
+  const button = hasSeveral ? texts.addPictures : texts.choosePicture;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [underWay, setUnderWay] = useState(0);
@@ -50,17 +47,18 @@ export function PictureChooser({
       </button>
       {underWay > 0 && !isOpen ? (
         <p className="setting-help" role="status">
-          {underWayText(underWay)}
+          {fillPlural(texts.underWay, underWay)}
         </p>
       ) : null}
       <dialog
         ref={dialog}
         className="picture-dialog"
-        aria-label={`${button}: ${label}`}
+        aria-label={fillText(texts.chooserOf, { button, label })}
         onClose={() => setOpen(false)}
       >
         {isOpen || underWay > 0 ? (
           <Pictures
+            context={context}
             onChoose={choose}
             onClose={() => dialog.current?.close()}
             onProgress={setUnderWay}
@@ -73,6 +71,7 @@ export function PictureChooser({
 }
 
 interface PicturesProps {
+  readonly context: FilesContext;
   readonly onChoose: (picture: StoredFile) => void;
   readonly onClose: () => void;
   /** Called with the number of uploads under way. They go on when the dialog is closed. */
@@ -85,7 +84,8 @@ type Listed =
   | { readonly kind: "failed"; readonly text: string }
   | { readonly kind: "ready"; readonly files: readonly StoredFile[] };
 
-function Pictures({ onChoose, onClose, onProgress, hasSeveral }: PicturesProps) {
+function Pictures({ context, onChoose, onClose, onProgress, hasSeveral }: PicturesProps) {
+  const { texts } = context;
   const [count, setCount] = useState(0);
   // Uploads end later, when the owner may have chosen others.
   const newest = useRef(onChoose);
@@ -96,7 +96,7 @@ function Pictures({ onChoose, onClose, onProgress, hasSeveral }: PicturesProps) 
   });
   const [search, setSearch] = useState("");
   const [listed, setListed] = useState<Listed>({ kind: "loading" });
-  const [uploader] = useState(() => startUploader(choose));
+  const [uploader] = useState(() => startUploader(context, choose));
   const queue = useSyncExternalStore(uploader.subscribe, uploader.get, uploader.get);
   const underWay = queue.filter(isUnderWay).length;
   useEffect(() => onProgress(underWay), [onProgress, underWay]);
@@ -110,17 +110,16 @@ function Pictures({ onChoose, onClose, onProgress, hasSeveral }: PicturesProps) 
         setListed({ kind: "ready", files: body.files as readonly StoredFile[] });
       else {
         const isKnown = status >= 400 && status < 500 && typeof body.error === "string";
-        setListed({ kind: "failed", text: isKnown ? String(body.error) : uploadMessages.unreachable });
+        setListed({ kind: "failed", text: isKnown ? String(body.error) : texts.unreachable });
       }
     });
     return () => controller.abort();
-  }, [search]);
+  }, [search, texts]);
   return (
-    // The texts of files are in English in every language of the area.
-    <div className="files" lang="en" dir="ltr">
+    <div className="files">
       <div className="files-tools">
         <label className="setting">
-          <span>Search</span>
+          <span>{texts.search}</span>
           <input
             type="search"
             maxLength={100}
@@ -138,19 +137,25 @@ function Pictures({ onChoose, onClose, onProgress, hasSeveral }: PicturesProps) 
               event.currentTarget.value = "";
             }}
           />
-          <span>{hasSeveral ? "Upload pictures" : "Upload a picture"}</span>
+          <span>{hasSeveral ? texts.uploadPictures : texts.uploadPicture}</span>
         </label>
         <button type="button" onClick={onClose}>
-          {hasSeveral && count > 0 ? "Done" : "Close"}
+          {hasSeveral && count > 0 ? texts.done : texts.close}
         </button>
       </div>
-      <UploadList queue={queue} actions={uploader} />
+      <UploadList queue={queue} context={context} actions={uploader} />
       <p role="status" className="note">
-        {listed.kind === "loading" ? "Loading" : listed.kind === "failed" ? listed.text : addedText(count)}
+        {listed.kind === "loading"
+          ? texts.isLoading
+          : listed.kind === "failed"
+            ? listed.text
+            : count === 0
+              ? ""
+              : fillPlural(texts.added, count)}
       </p>
       <div className="file-grid">
         {listed.kind === "ready" && listed.files.length === 0 ? (
-          <p className="note">There are no such pictures.</p>
+          <p className="note">{texts.noPictures}</p>
         ) : null}
         <ul>
           {(listed.kind === "ready" ? listed.files : []).map((file) => (
@@ -170,11 +175,12 @@ function Pictures({ onChoose, onClose, onProgress, hasSeveral }: PicturesProps) 
 }
 
 /** An uploader that passes on pictures in their order. Leaving the page asks while uploads are under way. */
-function startUploader(onStored: (picture: StoredFile) => void): Uploader {
+function startUploader(context: FilesContext, onStored: (picture: StoredFile) => void): Uploader {
   const uploader = createUploader({
     call: callFiles,
     makeCopies,
     wait: waitForConnection,
+    context,
     onStored: () => {},
   });
   deliverInOrder(uploader, onStored);
@@ -186,12 +192,3 @@ function startUploader(onStored: (picture: StoredFile) => void): Uploader {
 }
 
 const askFirst = (event: Event) => event.preventDefault();
-
-function underWayText(count: number): string {
-  return count === 1 ? "1 picture is being uploaded" : `${count} pictures are being uploaded`;
-}
-
-function addedText(count: number): string {
-  if (count === 0) return "";
-  return count === 1 ? "1 picture added" : `${count} pictures added`;
-}

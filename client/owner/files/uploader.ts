@@ -1,7 +1,9 @@
 import { isObject } from "../../../shared/fields.ts";
+import type { OwnerFilesTexts } from "../../../shared/texts/owner-files.ts";
 import { checkContent, checkFile } from "../../../shared/uploads/check-file.ts";
 import type { FileType } from "../../../shared/uploads/file-types.ts";
-import { uploadMessages } from "../../../shared/uploads/messages.ts";
+import type { FilesContext } from "../../../shared/uploads/files-context.ts";
+import { type FileProblem, fileProblemText } from "../../../shared/uploads/messages.ts";
 import { pictureHeadBytes } from "../../../shared/uploads/picture-size.ts";
 import { partBytes, partCount, type StoredFile, uploadsPath } from "../../../shared/uploads/stored-file.ts";
 import {
@@ -37,12 +39,14 @@ interface UploaderDeps {
   readonly makeCopies: (file: Blob) => AsyncIterable<readonly [width: number, copy: Blob]>;
   /** Resolves after a time, and at once when the browser is online again. */
   readonly wait: (ms: number) => Promise<void>;
+  readonly context: FilesContext;
   readonly onStored: (file: StoredFile) => void;
 }
 
 interface Transfer {
   readonly file: File;
   readonly replaces: string | undefined;
+  readonly texts: OwnerFilesTexts;
   /** Id of the upload that has begun. */
   id?: string;
   controller: AbortController;
@@ -58,7 +62,8 @@ class Ended extends Error {
 }
 
 /** Uploads files: some at a time, in parts, with attempts after failures. */
-export function createUploader({ call, makeCopies, wait, onStored }: UploaderDeps): Uploader {
+export function createUploader({ call, makeCopies, wait, context, onStored }: UploaderDeps): Uploader {
+  const { texts } = context;
   const { get, set, subscribe } = createObservableState<UploadQueue>([]);
   const transfers = new Map<string, Transfer>();
 
@@ -81,8 +86,7 @@ export function createUploader({ call, makeCopies, wait, onStored }: UploaderDep
       onStored(result.file);
     } catch (error) {
       if (signal.aborted) return;
-      const { message, isFinal } =
-        error instanceof Ended ? error : new Ended(uploadMessages.processing, true);
+      const { message, isFinal } = error instanceof Ended ? error : new Ended(texts.processingFailed, true);
       if (isFinal) {
         dropUpload(transfer);
         set(refuseItem(get(), key, message));
@@ -105,7 +109,7 @@ export function createUploader({ call, makeCopies, wait, onStored }: UploaderDep
 
   const upload = async (key: string, transfer: Transfer, signal: AbortSignal) => {
     const { file } = transfer;
-    const type = await checkLocally(file);
+    const type = await checkLocally(file, context);
     const send: CallFiles = (each) => call({ ...each, signal });
     const id = transfer.id ?? (await begin(send, transfer));
     transfer.id = id;
@@ -118,11 +122,7 @@ export function createUploader({ call, makeCopies, wait, onStored }: UploaderDep
         const onProgress = (bytes: number) =>
           set(setProgress(get(), key, before + Math.min(bytes, blob.size), false));
         const path = uploadPath(id, `/parts/${number}`);
-        expectOk(
-          await send({ method: "PUT", path, body: blob, onProgress }),
-          uploadMessages.network,
-          transfer,
-        );
+        expectOk(await send({ method: "PUT", path, body: blob, onProgress }), transfer);
       }
       sent += blob.size;
       set(setProgress(get(), key, sent, true));
@@ -132,7 +132,7 @@ export function createUploader({ call, makeCopies, wait, onStored }: UploaderDep
       for await (const [width, copy] of makeCopies(file)) {
         const answer = await send({ method: "PUT", path: uploadPath(id, `/widths/${width}`), body: copy });
         // The picture is served without a copy that was refused.
-        if (answer.status !== 422) expectOk(answer, uploadMessages.network, transfer);
+        if (answer.status !== 422) expectOk(answer, transfer);
       }
     return readResult(await send({ method: "POST", path: uploadPath(id, "/finish"), body: {} }), transfer);
   };
@@ -160,7 +160,7 @@ export function createUploader({ call, makeCopies, wait, onStored }: UploaderDep
       );
       for (const { file, key } of added)
         if (!open.has(key) || get().find((item) => item.key === key)?.status.kind === "waiting")
-          transfers.set(key, { file, replaces, controller: new AbortController() });
+          transfers.set(key, { file, replaces, texts, controller: new AbortController() });
       startNext();
     },
     pause(key) {
@@ -174,7 +174,7 @@ export function createUploader({ call, makeCopies, wait, onStored }: UploaderDep
     },
     cancel(key) {
       const isSent = get().find((item) => item.key === key)?.status.kind === "processing";
-      set(cancelItem(get(), key, isSent ? uploadMessages.cancelled : "Cancelled"));
+      set(cancelItem(get(), key, isSent ? texts.processingCancelled : texts.isCancelled));
       stop(key);
       const transfer = transfers.get(key);
       if (transfer) dropUpload(transfer);
@@ -190,12 +190,13 @@ function keyOf({ name, size, lastModified }: File, replaces = ""): string {
 }
 
 /** Checks name, size and content before a byte is sent. */
-async function checkLocally(file: File): Promise<{ readonly canHaveCopies: boolean }> {
+async function checkLocally(file: File, context: FilesContext): Promise<{ readonly canHaveCopies: boolean }> {
   const type = checkFile({ name: file.name, bytes: file.size, type: file.type });
-  if ("error" in type) throw new Ended(type.error, true);
+  const refuse = (problem: FileProblem) => new Ended(fileProblemText(problem, file.name, context), true);
+  if ("problem" in type) throw refuse(type.problem);
   const head = new Uint8Array(await readHead(file, type).arrayBuffer());
-  const content = checkContent(file.name, type, head);
-  if ("error" in content) throw new Ended(content.error, true);
+  const content = checkContent(type, head);
+  if ("problem" in content) throw refuse(content.problem);
   return { canHaveCopies: content.size !== undefined && !content.size.isAnimated };
 }
 
@@ -203,38 +204,39 @@ function readHead(file: File, { mediaType }: FileType): Blob {
   return mediaType === "image/svg+xml" ? file : file.slice(0, pictureHeadBytes);
 }
 
-async function begin(send: CallFiles, { file, replaces }: Transfer): Promise<string> {
+async function begin(send: CallFiles, transfer: Transfer): Promise<string> {
+  const { file, replaces, texts } = transfer;
   const { name, size, type } = file;
   const body = { name, bytes: size, type, ...(replaces !== undefined && { replaces }) };
   const answer = await send({ method: "POST", path: uploadsPath, body });
-  expectOk(answer, uploadMessages.unreachable);
-  if (typeof answer.body.id !== "string") throw new Ended(uploadMessages.noData, false);
+  expectOk(answer, transfer, false);
+  if (typeof answer.body.id !== "string") throw new Ended(texts.noData, false);
   return answer.body.id;
 }
 
 async function storedParts(send: CallFiles, id: string, transfer: Transfer): Promise<readonly unknown[]> {
   const answer = await send({ method: "GET", path: uploadPath(id) });
-  expectOk(answer, uploadMessages.network, transfer);
+  expectOk(answer, transfer);
   return Array.isArray(answer.body.parts) ? answer.body.parts : [];
 }
 
 function readResult(answer: FileAnswer, transfer: Transfer) {
-  expectOk(answer, uploadMessages.network, transfer);
+  expectOk(answer, transfer);
   const { file, isDuplicate } = answer.body;
-  if (!isObject(file)) throw new Ended(uploadMessages.noData, false);
+  if (!isObject(file)) throw new Ended(transfer.texts.noData, false);
   return { file: file as unknown as StoredFile, isDuplicate: isDuplicate === true };
 }
 
-/** Ends the attempt after a failure. `network` is the text if no answer came. */
-function expectOk({ status, body }: FileAnswer, network: string, transfer?: Transfer): void {
+/** Ends the attempt after a failure. `hasBegun` is false for the call that begins the upload. */
+function expectOk({ status, body }: FileAnswer, transfer: Transfer, hasBegun = true): void {
+  const { texts } = transfer;
   if (status === 200) return;
-  if (status === 0) throw new Ended(network, false);
+  if (status === 0) throw new Ended(hasBegun ? texts.networkError : texts.unreachable, false);
   // The upload is not there any more, or parts are missing: the next attempt asks for the parts, or begins again.
-  if (status === 404 && transfer) delete transfer.id;
-  if (status === 404 || (status === 409 && transfer)) throw new Ended(uploadMessages.incomplete, false);
+  if (status === 404 && hasBegun) delete transfer.id;
+  if (status === 404 || (status === 409 && hasBegun)) throw new Ended(texts.incomplete, false);
   const text = typeof body.error === "string" ? body.error : undefined;
-  if (status === 401)
-    throw new Ended("Your session has ended. Sign in in a new window, then try again.", false);
+  if (status === 401) throw new Ended(texts.signedOut, false);
   const isServer = status >= 500 || status === 429;
-  throw new Ended((isServer ? undefined : text) ?? uploadMessages.failed, !isServer && status !== 409);
+  throw new Ended((isServer ? undefined : text) ?? texts.uploadFailed, !isServer && status !== 409);
 }

@@ -21,7 +21,7 @@ export function createFieldControls(context: EditorContext): FieldControls {
         <PictureChooser
           label={label}
           hasSeveral={hasSeveral}
-          button={hasSeveral ? texts.addPictures : texts.choosePicture}
+          context={context.files}
           onChoose={({ picture, url }) => {
             if (picture === undefined) return;
             addresses.set(picture.asset, url);

@@ -28,7 +28,7 @@ export function PageSuggestions({
   texts,
 }: {
   readonly id: string;
-  readonly texts: Pick<OwnerEditorTexts, "noCollections">;
+  readonly texts: Pick<OwnerEditorTexts, "noCollections" | "tryAgain">;
 }) {
   const [pages, setPages] = useState<readonly PageLink[]>([]);
   const [isFailed, setFailed] = useState(false);
@@ -57,7 +57,11 @@ export function PageSuggestions({
       </datalist>
       <div role="status">
         {isFailed ? (
-          <LoadFailure message={texts.noCollections} onRetry={() => setAttempt(attempt + 1)} />
+          <LoadFailure
+            message={texts.noCollections}
+            retry={texts.tryAgain}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
         ) : null}
       </div>
     </>

@@ -4,6 +4,7 @@ import { attributes } from "../../../shared/names.ts";
 import type { FormState } from "../../../shared/settings/form-state.ts";
 import { previewSettings } from "../../../shared/settings/form-values.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import type { OwnerDesignTexts } from "../../../shared/texts/owner-design.ts";
 import { LoadFailure } from "../load-failure.tsx";
 import { loadFonts } from "./load-fonts.ts";
 import { addFrameSheet, watchFrame } from "./watch-frame.ts";
@@ -18,6 +19,7 @@ interface FramedPage {
 export function FramedDesign(props: {
   readonly state: Pick<FormState, "edits" | "saved">;
   readonly siteSettings: SettingsDocument;
+  readonly texts: OwnerDesignTexts;
 }) {
   const settings = previewSettings(props.state, props.siteSettings);
   const css = designRules(settings);
@@ -39,7 +41,11 @@ export function FramedDesign(props: {
   return (
     <div role="status">
       {isFailed ? (
-        <LoadFailure message="Unable to load fonts" onRetry={() => setAttempt(attempt + 1)} />
+        <LoadFailure
+          message={props.texts.fontsFailed}
+          retry={props.texts.tryAgain}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       ) : null}
     </div>
   );

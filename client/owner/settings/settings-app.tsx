@@ -20,13 +20,9 @@ export interface SettingsAppProps {
 const Component = memo(FramedComponent);
 const Design = memo(FramedDesign);
 
-function renderPictureChooser(label: string, onChoose: (address: string) => void) {
-  return <PictureChooser label={label} onChoose={({ url }) => onChoose(url)} />;
-}
-
 /** A settings screen: its form, and the preview of its component. */
 export function SettingsApp({ data, controller, typed }: SettingsAppProps) {
-  const { screen, siteSettings, context, links } = data;
+  const { screen, siteSettings, context, links, files } = data;
   const component = screen.preview?.component;
   const state = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
   // A typed letter is painted before the preview follows it.
@@ -54,10 +50,17 @@ export function SettingsApp({ data, controller, typed }: SettingsAppProps) {
         links={links}
         actions={controller.actions}
         isReady={isReady}
-        {...(isReady && { renderPictureChooser })}
+        {...(isReady &&
+          files && {
+            renderPictureChooser: (label, onChoose) => (
+              <PictureChooser label={label} context={files} onChoose={({ url }) => onChoose(url)} />
+            ),
+          })}
       />
       <SettingsPreview screen={screen} texts={context.texts} />
-      {isReady && component === "design" ? <Design state={shown} siteSettings={siteSettings} /> : null}
+      {isReady && screen.design ? (
+        <Design state={shown} siteSettings={siteSettings} texts={screen.design} />
+      ) : null}
       {isReady && component !== undefined && component !== "design" ? (
         <Component name={component} state={shown} siteSettings={siteSettings} />
       ) : null}

@@ -1,7 +1,6 @@
 /**
- * Holds the submits of an element that has no handlers yet, and the choices in its lists, which submit forms by
- * themselves. All its buttons submit forms. The returned function repeats them in their order. `onHold` is called with
- * each: the pointer may have been over the element before.
+ * Holds the submits of an element that has no handlers yet. All its buttons submit forms. The returned function
+ * repeats them in their order. `onHold` is called with each: the pointer may have been over the element before.
  */
 export function holdSubmits(element: HTMLElement, onHold: () => void): () => void {
   const held: (() => void)[] = [];
@@ -13,15 +12,6 @@ export function holdSubmits(element: HTMLElement, onHold: () => void): () => voi
       if (!(form instanceof HTMLFormElement)) return;
       event.preventDefault();
       held.push(() => form.requestSubmit(submitter));
-      onHold();
-    },
-    { signal: controller.signal },
-  );
-  element.addEventListener(
-    "change",
-    ({ target: list }) => {
-      if (!(list instanceof HTMLSelectElement)) return;
-      held.push(() => list.dispatchEvent(new Event("change", { bubbles: true })));
       onHold();
     },
     { signal: controller.signal },

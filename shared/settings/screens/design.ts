@@ -1,129 +1,148 @@
-import { colorThemes, paletteColors, sectionParts, sectionThemes } from "../../design/colors.ts";
-import {
-  deviceFonts,
-  fontFamilies,
-  fontThemes,
-  fontWeights,
-  ownFontTheme,
-  usageCategories,
-} from "../../design/fonts.ts";
+import { colorThemes, paletteColors, sectionThemes } from "../../design/colors.ts";
+import { deviceFonts, fontFamilies, fontThemes, ownFontTheme, usageCategories } from "../../design/fonts.ts";
+import { fillText } from "../../text/text.ts";
+import { type OwnerDesignTexts, ownerDesignTexts } from "../../texts/owner-design.ts";
 import type { FieldGroup, SettingsScreen } from "../screen.ts";
 
-const optionsOf = (entries: readonly { readonly name: string; readonly label: string }[]) =>
-  entries.map(({ name, label }) => ({ value: name, label }));
-const colorOptions = optionsOf(paletteColors);
-const fontOptions = optionsOf([...fontFamilies, ...deviceFonts]);
-
-const colorGroups: readonly FieldGroup[] = [
-  {
-    title: "Colors",
-    fields: [
-      {
-        kind: "choice",
-        path: "colors.activeTheme",
-        label: "Theme of colors",
-        options: optionsOf(colorThemes),
-        fallback: colorThemes[0]?.name ?? "",
-      },
-    ],
-  },
-  {
-    title: "Palette",
-    fields: paletteColors.map(({ name, label }) => ({
-      kind: "color",
-      path: `colors.palette.${name}`,
-      label,
-      inherited: {
-        path: "colors.activeTheme",
-        colors: Object.fromEntries(colorThemes.map((theme) => [theme.name, theme.palette[name]])),
-      },
-      fallback: "",
-    })),
-  },
-  {
-    title: "Sections",
-    fields: sectionThemes.flatMap((section) =>
-      sectionParts.map(({ name, label }) => ({
-        kind: "choice" as const,
-        path: `colors.themes.${section.name}.${name}`,
-        label: `${section.label}: ${label}`,
-        options: colorOptions,
-        fallback: section.colors[name],
-      })),
-    ),
-  },
-];
-
-const fontGroups: readonly FieldGroup[] = [
-  {
-    title: "Fonts",
-    fields: [
-      {
-        kind: "choice",
-        path: "fonts.activeTheme",
-        label: "Theme of fonts",
-        help: "Fonts are loaded from this site. Those of the visitor’s device load nothing.",
-        options: [...optionsOf(fontThemes), { value: ownFontTheme, label: "Own fonts" }],
-        fallback: fontThemes[0].name,
-      },
-      {
-        kind: "choice",
-        path: `fonts.themes.${ownFontTheme}.headings`,
-        label: "Own fonts: headings",
-        help: "Is used if the theme is “Own fonts”.",
-        options: fontOptions,
-        fallback: fontThemes[0].headings,
-      },
-      {
-        kind: "choice",
-        path: `fonts.themes.${ownFontTheme}.body`,
-        label: "Own fonts: texts",
-        options: fontOptions,
-        fallback: fontThemes[0].body,
-      },
-    ],
-  },
-  {
-    title: "Use of fonts",
-    fields: usageCategories.flatMap(({ name, label }) => [
-      {
-        kind: "choice" as const,
-        path: `fonts.usageCategories.${name}.family`,
-        label: `${label}: font`,
-        options: [{ value: "", label: "As the theme" }, ...fontOptions],
+function colorGroups(texts: OwnerDesignTexts): readonly FieldGroup[] {
+  const colorOptions = paletteColors.map(({ name }) => ({ value: name, label: texts[name] }));
+  const parts = [
+    ["background", texts.backgroundOf],
+    ["text", texts.textOf],
+    ["softText", texts.softTextOf],
+    ["accent", texts.accentOf],
+  ] as const;
+  return [
+    {
+      title: texts.colors,
+      fields: [
+        {
+          kind: "choice",
+          path: "colors.activeTheme",
+          label: texts.colorTheme,
+          options: colorThemes.map(({ name }) => ({ value: name, label: texts[name] })),
+          fallback: colorThemes[0]?.name ?? "",
+        },
+      ],
+    },
+    {
+      title: texts.palette,
+      fields: paletteColors.map(({ name }) => ({
+        kind: "color",
+        path: `colors.palette.${name}`,
+        label: texts[name],
+        inherited: {
+          path: "colors.activeTheme",
+          colors: Object.fromEntries(colorThemes.map((theme) => [theme.name, theme.palette[name]])),
+        },
         fallback: "",
-      },
-      {
-        kind: "choice" as const,
-        path: `fonts.usageCategories.${name}.weight`,
-        label: `${label}: weight`,
-        options: [
-          { value: 0, label: "As the design" },
-          ...fontWeights.map((weight, index) => ({
-            value: weight,
-            label: `${["Regular", "Medium", "Semibold"][index]} (${weight})`,
-          })),
-        ],
-        fallback: 0,
-      },
-    ]),
-  },
-];
-
-function designScreen(name: string, title: string, groups: readonly FieldGroup[]): SettingsScreen {
-  return {
-    name,
-    title,
-    intro: "Changes are shown in the preview at once. Visitors see them when they are saved.",
-    groups,
-    preview: { component: "design", window: "page" },
-    check: "contrast",
-  };
+      })),
+    },
+    {
+      title: texts.sections,
+      fields: sectionThemes.flatMap(({ name: section, label, colors }) =>
+        parts.map(([name, text]) => ({
+          kind: "choice" as const,
+          path: `colors.themes.${section}.${name}`,
+          label: fillText<"section">(text, { section: texts[label] }),
+          options: colorOptions,
+          fallback: colors[name],
+        })),
+      ),
+    },
+  ];
 }
 
-/** The screens of the design, by name: all of it, and its parts. */
-export const designScreens: readonly SettingsScreen[] = [
-  designScreen("design", "Design", [...colorGroups, ...fontGroups]),
-  designScreen("colors", "Design: colors", colorGroups),
-  designScreen("fonts", "Design: fonts", fontGroups),
-];
+function fontGroups(texts: OwnerDesignTexts): readonly FieldGroup[] {
+  const fontOptions = [
+    ...fontFamilies.map(({ name, label }) => ({ value: name, label })),
+    ...deviceFonts.map(({ name, label }) => ({ value: name, label: texts[label] })),
+  ];
+  return [
+    {
+      title: texts.fonts,
+      fields: [
+        {
+          kind: "choice",
+          path: "fonts.activeTheme",
+          label: texts.fontTheme,
+          help: texts.fontThemeHelp,
+          options: [
+            ...fontThemes.map((theme) => ({ value: theme.name, label: fontThemeLabel(theme, texts) })),
+            { value: ownFontTheme, label: texts.ownFonts },
+          ],
+          fallback: fontThemes[0].name,
+        },
+        {
+          kind: "choice",
+          path: `fonts.themes.${ownFontTheme}.headings`,
+          label: texts.ownHeadings,
+          help: texts.ownHeadingsHelp,
+          options: fontOptions,
+          fallback: fontThemes[0].headings,
+        },
+        {
+          kind: "choice",
+          path: `fonts.themes.${ownFontTheme}.body`,
+          label: texts.ownBody,
+          options: fontOptions,
+          fallback: fontThemes[0].body,
+        },
+      ],
+    },
+    {
+      title: texts.useOfFonts,
+      fields: usageCategories.flatMap(({ name }) => [
+        {
+          kind: "choice" as const,
+          path: `fonts.usageCategories.${name}.family`,
+          label: fillText(texts.fontOf, { use: texts[name] }),
+          options: [{ value: "", label: texts.asTheme }, ...fontOptions],
+          fallback: "",
+        },
+        {
+          kind: "choice" as const,
+          path: `fonts.usageCategories.${name}.weight`,
+          label: fillText(texts.weightOf, { use: texts[name] }),
+          options: [
+            { value: 0, label: texts.asDesign },
+            { value: 400, label: texts.regular },
+            { value: 500, label: texts.medium },
+            { value: 600, label: texts.semibold },
+          ],
+          fallback: 0,
+        },
+      ]),
+    },
+  ];
+}
+
+function fontThemeLabel(
+  { name, headings, body }: (typeof fontThemes)[number],
+  texts: OwnerDesignTexts,
+): string {
+  if (name === "device") return texts.deviceFonts;
+  const labelOf = (font: string) => fontFamilies.find((family) => family.name === font)?.label ?? font;
+  return headings === body
+    ? labelOf(headings)
+    : fillText(texts.twoFonts, { headings: labelOf(headings), body: labelOf(body) });
+}
+
+/** The screens of the design in a language: all of it, and its parts. */
+export function designScreens(language: string): readonly SettingsScreen[] {
+  const texts = ownerDesignTexts(language);
+  const screen = (name: string, title: string, groups: readonly FieldGroup[]): SettingsScreen => ({
+    name,
+    title,
+    intro: texts.intro,
+    groups,
+    preview: { component: "design", window: "page" },
+    design: texts,
+  });
+  const [colors, fonts] = [colorGroups(texts), fontGroups(texts)];
+  return [
+    screen("design", texts.title, [...colors, ...fonts]),
+    screen("colors", texts.titleColors, colors),
+    screen("fonts", texts.titleFonts, fonts),
+  ];
+}

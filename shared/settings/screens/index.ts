@@ -42,7 +42,7 @@ const fieldsByLanguage = new Map<string, Fields>();
 function allFields(language: string): Fields {
   const known = fieldsByLanguage.get(language);
   if (known !== undefined) return known;
-  const screens = [...settingsScreens(language), ...designScreens];
+  const screens = [...settingsScreens(language), ...designScreens(language)];
   const fields: Fields = new Map(
     screens.flatMap((screen) => fieldsOf(screen).map((field) => [field.path, { screen, field }])),
   );

@@ -118,18 +118,10 @@ export function CheckField({ name, label, values, errors }: CheckProps) {
   );
 }
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-  /** A second line below the label. */
-  readonly note?: string;
-  readonly detail: string;
-}
-
 interface ChoiceProps extends FormValues {
   readonly name: FieldName;
   readonly legend: string;
-  readonly options: readonly Choice[];
+  readonly options: readonly { readonly value: string; readonly label: string; readonly detail: string }[];
 }
 
 /** Radio buttons, of which one is chosen. */
@@ -141,13 +133,10 @@ export function ChoiceField({ name, legend, values, errors, options }: ChoicePro
       aria-describedby={isWrong ? `${fieldId(name)}-error` : undefined}
     >
       <legend>{legend}</legend>
-      {options.map(({ value, label, note, detail }) => (
+      {options.map(({ value, label, detail }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={values[name] === value} />
-          <span>
-            {label}
-            {note ? <small>{note}</small> : null}
-          </span>
+          <span>{label}</span>
           {detail === "" ? null : <span>{detail}</span>}
         </label>
       ))}

@@ -77,10 +77,9 @@ export function ShippingChoice({ cart, values, errors, settings, isBusy, texts }
       legend={texts.shipping}
       values={values}
       errors={errors}
-      options={shippingOptions.map(({ key, name, note, costCents }) => ({
+      options={shippingOptions.map(({ key, name, costCents }) => ({
         value: key,
         label: name,
-        note,
         detail: formatMoney(cartMoney(cart, costCents), settings.locale),
       }))}
     />

@@ -56,7 +56,7 @@ describe("the screen of files", () => {
       image("green vase.png", await drawn(page, 200, 100, "#0a0")),
       { name: "notes.html", mimeType: "text/html", buffer: Buffer.from("<p>") },
     ]);
-    await waitForStatus(page, "2 of 3 files uploaded, 1 not uploaded.");
+    await waitForStatus(page, "2 of 3 files uploaded. 1 not uploaded.");
     expect(await page.locator(".upload-failed .upload-state").textContent()).toBe(
       "The file notes.html is not a supported type.",
     );
@@ -171,7 +171,7 @@ describe("the screen of files", () => {
       image(`${"long".repeat(30)}.png`, await drawn(page, 50, width, "#fa0")),
       { name: `${"wrong".repeat(30)}.exe`, mimeType: "", buffer: Buffer.from("MZ") },
     ]);
-    await waitForStatus(page, "1 of 2 files uploaded, 1 not uploaded.");
+    await waitForStatus(page, "1 of 2 files uploaded. 1 not uploaded.");
     await fileButton(page, "long").first().click();
     await page.getByRole("textbox", { name: "Description" }).waitFor();
     const { violations } = await axe(page)

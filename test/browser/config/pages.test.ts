@@ -217,15 +217,6 @@ describe("the editor of a page", () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0);
-    // Arrows fit beside the name in every language.
-    expect(await page.locator(".block-entry .entry-buttons").first().innerText()).toMatch(/^↑\s*↓\s*Remove$/);
-    // On phones the changes are closed, so that the bar does not cover the form.
-    const changes = page.locator(".save-changes");
-    expect(await changes.isVisible()).toBe(width === 1440);
-    if (width === 390) {
-      await page.locator(".save-details > summary").click();
-      await changes.getByText("Form: added").waitFor();
-    }
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/editor-${width}.png`, fullPage: true });
     await page.goto(`${demoAddress}/config/pages`);

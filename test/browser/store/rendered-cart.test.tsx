@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const settings = { storeCurrency: "USD", formattingLocale: "en-US", currenciesSupported: ["USD", "EUR"] };
+const settings = { storeCurrency: "USD", formattingLocale: "en-US" };
 const view = (
   <div>
     <CartView
@@ -73,7 +73,7 @@ describe("a cart that the edge has rendered", () => {
     await context.close();
   });
 
-  it("counts all presses of a button and a choice before its handlers are connected", async () => {
+  it("counts all presses of a button before its handlers are connected", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -85,12 +85,10 @@ describe("a cart that the edge has rendered", () => {
     await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
     const more = page.getByRole("button", { name: /^Quantity \+1/ }).last();
     for (let press = 0; press < 3; press++) await more.click();
-    await page.getByLabel("Currency").selectOption("EUR");
     release();
     const field = page.getByRole("textbox", { name: /^Quantity/ }).last();
     await expect.poll(() => field.inputValue()).toBe("4");
-    await expect.poll(() => origin.calls).toContainEqual(expect.stringMatching(/^PUT .*\{"quantity":4\}/));
-    await expect.poll(() => origin.calls).toContain('POST /currency {"currency":"EUR"}');
+    await expect.poll(() => origin.calls.at(-1)).toMatch(/^PUT .*\{"quantity":4\}/);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -1,3 +1,4 @@
+import { ownerFilesTexts } from "../../../shared/texts/owner-files.ts";
 import { FileForm } from "../../../shared/uploads/file-form.tsx";
 import { createFilesState } from "../../../shared/uploads/files-state.ts";
 import { FilesView, noFilesActions, Thumbnail } from "../../../shared/uploads/files-view.tsx";
@@ -5,6 +6,7 @@ import type { StoredFile } from "../../../shared/uploads/stored-file.ts";
 import { UploadList } from "../../../shared/uploads/upload-list.tsx";
 import type { UploadStatus } from "../../../shared/uploads/upload-queue.ts";
 
+const context = { texts: ownerFilesTexts("en"), locale: "en" };
 const odd = "\u00e9 \" ' & < > {x}";
 const file: StoredFile = {
   id: "f1",
@@ -46,17 +48,27 @@ const state = {
 
 /** The views of the screen of files. */
 export const filesViews = [
-  ["uploads/files-view.tsx", <FilesView key="all" state={state} actions={noFilesActions} isReady={false} />],
+  [
+    "uploads/files-view.tsx",
+    <FilesView key="all" context={context} state={state} actions={noFilesActions} isReady={false} />,
+  ],
   [
     "uploads/files-view.tsx: failed",
     <FilesView
       key="failed"
+      context={context}
       state={{ ...createFilesState({ files: [] }), list: "failed" }}
       actions={noFilesActions}
       isReady={true}
     />,
   ],
-  ["uploads/file-form.tsx", <FileForm key="form" file={document} state={state} actions={noFilesActions} />],
-  ["uploads/upload-list.tsx", <UploadList key="list" queue={queue} actions={noFilesActions} />],
+  [
+    "uploads/file-form.tsx",
+    <FileForm key="form" context={context} file={document} state={state} actions={noFilesActions} />,
+  ],
+  [
+    "uploads/upload-list.tsx",
+    <UploadList key="list" context={context} queue={queue} actions={noFilesActions} />,
+  ],
   ["uploads/files-view.tsx: thumbnail", <Thumbnail key="thumbnail" file={document} />],
 ] as const;

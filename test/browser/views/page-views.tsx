@@ -9,6 +9,7 @@ import { MergeChoices } from "../../../shared/settings/merge-choices.tsx";
 import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";
 import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 import { ownerEditorTexts } from "../../../shared/texts/owner-editor.ts";
+import { ownerFilesTexts } from "../../../shared/texts/owner-files.ts";
 import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
 import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 
@@ -20,6 +21,7 @@ const context = {
   locale: "en-GB",
   texts: ownerSettingsFormTexts("en"),
   editor: ownerEditorTexts("en"),
+  files: { texts: ownerFilesTexts("en"), locale: "en" },
   blocks: ownerBlocksTexts("en"),
   problems: ownerProblemsTexts("en"),
   timeZone: "Europe/London",

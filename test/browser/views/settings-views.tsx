@@ -32,7 +32,7 @@ const state: FormState = {
 };
 
 /** The views of settings screens, untouched and with everything that they can show. */
-const screenViews = [...settingsScreens("en"), ...designScreens].flatMap((screen) => {
+const screenViews = [...settingsScreens("en"), ...designScreens("en")].flatMap((screen) => {
   const links = { signIn: "/config/login", drafts: "/config/settings/drafts" };
   const props = { screen, siteSettings: {}, context, links, actions, isReady: false };
   return [

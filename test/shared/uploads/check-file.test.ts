@@ -1,14 +1,27 @@
 import { describe, expect, it } from "vitest";
+import { ownerFilesTexts } from "../../../shared/texts/owner-files.ts";
 import { checkContent, checkFile } from "../../../shared/uploads/check-file.ts";
 import { formatFileSize } from "../../../shared/uploads/file-size.ts";
 import { fileTypeOf, fileTypes } from "../../../shared/uploads/file-types.ts";
+import { type FileProblem, fileProblemText } from "../../../shared/uploads/messages.ts";
 import { avif, extendedWebp, gif, jpeg, png, svg, webp } from "./pictures.ts";
 
-const check = (name: string, bytes: number, type = "") => checkFile({ name, bytes, type });
+/** A result with the problem in the words of a language. */
+const inWords = <Result extends object>(name: string, result: Result, language: string) =>
+  "problem" in result
+    ? {
+        error: fileProblemText(result.problem as FileProblem, name, {
+          texts: ownerFilesTexts(language),
+          locale: language,
+        }),
+      }
+    : result;
+const check = (name: string, bytes: number, type = "", language = "en") =>
+  inWords(name, checkFile({ name, bytes, type }), language);
 const content = (name: string, mediaType: string, bytes: Uint8Array) => {
   const type = fileTypeOf(mediaType);
   if (type === undefined) throw new Error(mediaType);
-  return checkContent(name, type, bytes);
+  return inWords(name, checkContent(type, bytes), "en");
 };
 
 describe("a file before it is sent", () => {
@@ -144,8 +157,19 @@ describe("an SVG", () => {
   });
 });
 
-it("sizes are written for people, in steps of 1024", () => {
-  expect([0, 1, 512, 1023, 1024, 1536, 20_000_000, 1024 ** 2 - 1, 2 * 1024 ** 3].map(formatFileSize)).toEqual(
-    ["0 bytes", "1 byte", "512 bytes", "1023 bytes", "1 KB", "1.5 KB", "19.1 MB", "1 MB", "2 GB"],
-  );
+it("sizes are written for people in the format of a locale, in steps of 1024", () => {
+  const sizes = [0, 1, 512, 1023, 1024, 1536, 20_000_000, 1024 ** 2 - 1, 2 * 1024 ** 3];
+  expect(sizes.map((bytes) => formatFileSize(bytes, "en"))).toEqual([
+    "0 bytes",
+    "1 byte",
+    "512 bytes",
+    "1,023 bytes",
+    "1 kB",
+    "1.5 kB",
+    "19.1 MB",
+    "1 MB",
+    "2 GB",
+  ]);
+  expect(formatFileSize(1536, "de")).toBe("1,5 kB");
+  expect(formatFileSize(1536, "fr")).toMatch(/^1,5\sko$/);
 });

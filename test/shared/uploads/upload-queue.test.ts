@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ownerFilesTexts } from "../../../shared/texts/owner-files.ts";
 import type { StoredFile } from "../../../shared/uploads/stored-file.ts";
 import {
   addItems,
   cancelItem,
   clearEnded,
-  describeQueue,
+  describeQueue as describeQueueIn,
   finishItem,
   interruptItem,
   isOpen,
@@ -36,6 +37,8 @@ const steps: readonly ((queue: UploadQueue, key: string, number: number) => Uplo
   (queue) => clearEnded(queue),
 ];
 const anyStep = fc.tuple(fc.nat(steps.length - 1), fc.constantFrom("a", "b", "c", "d", "e"), fc.integer());
+
+const describeQueue = (queue: UploadQueue) => describeQueueIn(queue, ownerFilesTexts("en"));
 
 describe("any steps of a queue", () => {
   it("keep each file once, at most three running, and progress within the file", () => {
@@ -122,7 +125,7 @@ describe("a queue", () => {
     expect(describeQueue(queue)).toBe("0 of 2 files uploaded.");
     expect(describeQueue(setProgress(queue, "a", 5, true))).toBe(describeQueue(queue));
     expect(describeQueue(pauseItem(refuseItem(queue, "a", "No"), "b"))).toBe(
-      "0 of 2 files uploaded, 1 not uploaded, 1 paused.",
+      "0 of 2 files uploaded. 1 not uploaded. 1 paused.",
     );
   });
 });

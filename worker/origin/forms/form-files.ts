@@ -57,7 +57,7 @@ export async function receiveFormFile(c: OriginContext): Promise<Response> {
   });
   if (content === undefined)
     return refuse(400, fillText(texts.tooLarge, { name, size: maxFormFileMegabytes }));
-  if (content.length === 0 || "error" in checkContent(name, type, content))
+  if (content.length === 0 || "problem" in checkContent(type, content))
     return refuse(400, fillText(texts.type, { name }));
   const id = newSecretId();
   // The object comes first: a row without content would be a link to nothing.

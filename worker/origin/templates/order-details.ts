@@ -44,7 +44,7 @@ ${
   giftCards.length > 0 &&
   html`<section class="order-downloads" aria-labelledby="order-gift-cards"><h2 id="order-gift-cards">${texts.giftCards}</h2>
 <ul>${giftCards.map(({ code, value, gift }) => (gift ? html`<li>${money(value)} <span dir="auto">${describeGift(gift, site)}</span></li>` : html`<li><code>${code}</code> ${money(value)}</li>`))}</ul>
-${giftCards.some(({ gift }) => gift === undefined) && html`<p>${fillHtml(texts.giftCardsNote, { link: html`<a href="${giftCardBalancePath}">${texts.seeBalance}</a>` })}</p>`}</section>`
+<p>${fillHtml(texts.giftCardsNote, { link: html`<a href="${giftCardBalancePath}">${texts.seeBalance}</a>` })}</p></section>`
 }
 ${memberships.map((membership) => membershipDetails(view, order, membership))}
 ${orderSubscriptions(view, subscriptions)}
@@ -127,18 +127,15 @@ function row(entry: OrderEntryRow, money: (minorUnits: number) => string): Html 
   return html`<tr><th scope="row">${title}${details && html`<span class="cart-variant">${details}</span>`}</th><td>${quantity}</td><td>${money(unit_price * quantity)}</td></tr>`;
 }
 
-/** The way of sending with the shop's note about it, the address, and the buyer's note. */
+/** The address to which it is sent, and the buyer's note. */
 function places(order: OrderRow, site: Site): Html | false {
   const texts = ordersTexts(site.textLanguage);
   const address = addressLines(order, site.formattingLocale);
-  const isCollected = order.is_collected === 1;
-  const hasDelivery = isCollected || order.shipping_note !== "";
-  if (address.length === 0 && !hasDelivery && order.note === "") return false;
+  if (address.length === 0 && order.note === "") return false;
   return html`<dl class="order-places">
-${hasDelivery && html`<div><dt>${isCollected ? texts.collection : texts.delivery}</dt><dd>${[order.shipping_name, order.shipping_note].map((line) => html`<span dir="auto">${line}</span>`)}</dd></div>`}
 ${
   address.length > 0 &&
-  html`<div><dt>${isCollected ? texts.address : texts.sentTo}</dt><dd>${[order.name, ...address].map((line) => html`<span dir="auto">${line}</span>`)}</dd></div>`
+  html`<div><dt>${texts.sentTo}</dt><dd>${[order.name, ...address].map((line) => html`<span dir="auto">${line}</span>`)}</dd></div>`
 }
 ${order.note !== "" && html`<div><dt>${texts.note}</dt><dd class="order-note" dir="auto">${order.note}</dd></div>`}
 </dl>`;

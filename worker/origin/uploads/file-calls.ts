@@ -1,4 +1,3 @@
-import { uploadMessages } from "../../../shared/uploads/messages.ts";
 import type { FilePage } from "../../../shared/uploads/stored-file.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { isDigitalFile } from "../store/digital-files.ts";
@@ -57,16 +56,16 @@ export async function readFiles({ c, db, websiteId }: FilesRequest): Promise<Res
 }
 
 /** `POST /api/files/{id}` with `{name}`, or `{alt, focalPoint}` of a picture: `{file}`. */
-export async function changeFile({ c, db, websiteId }: FilesRequest): Promise<Response> {
+export async function changeFile({ c, db, websiteId, context: { texts } }: FilesRequest): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const body = await readObject(c);
   const row = await findAny(db, id, websiteId);
-  if (row === undefined) return refusal(404, "The file is not there any more.");
+  if (row === undefined) return refusal(404, texts.isGone);
   const statements: D1PreparedStatement[] = [];
   if (body.name !== undefined) {
     const name = cleanFileName(body.name);
-    if (name === "") return refusal(422, uploadMessages.noName);
-    if (row.folder === "") return refusal(422, uploadMessages.renameFailed);
+    if (name === "") return refusal(422, texts.noName);
+    if (row.folder === "") return refusal(422, texts.renameFailed);
     statements.push(db.prepare("UPDATE stored_files SET name = ? WHERE id = ?").bind(name, id));
   }
   if (typeof body.alt === "string" && row.width !== null)
@@ -78,13 +77,12 @@ export async function changeFile({ c, db, websiteId }: FilesRequest): Promise<Re
     : undefined;
   if (point !== undefined && row.width !== null) {
     const [x = Number.NaN, y = Number.NaN] = point;
-    if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1))
-      return refusal(422, "The focal point is outside of the picture.");
+    if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return refusal(422, texts.focalOutside);
     statements.push(db.prepare("UPDATE assets SET focal_x = ?, focal_y = ? WHERE id = ?").bind(x, y, id));
   }
   if (statements.length > 0) await db.batch(statements);
   const changed = await findAny(db, id, websiteId);
-  return changed ? jsonResponse({ file: toStoredFile(changed) }) : refusal(404, uploadMessages.noData);
+  return changed ? jsonResponse({ file: toStoredFile(changed) }) : refusal(404, texts.noData);
 }
 
 /** A file, or a picture of the demo site. */
@@ -98,10 +96,7 @@ async function findAny(db: D1Database, id: string, websiteId: string): Promise<F
 /** `POST /api/files/{id}/delete`: the file can be restored for 30 days, then its bytes are removed. */
 export async function deleteFile(request: FilesRequest): Promise<Response> {
   if (await isDigitalFile(request.db, request.c.req.param("id") ?? ""))
-    return refusal(
-      409,
-      "Buyers of a digital product get this file. Choose another file for the product first.",
-    );
+    return refusal(409, request.context.texts.isSold);
   return await setState(request, "ready", "deleted");
 }
 
@@ -111,7 +106,7 @@ export function restoreFile(request: FilesRequest): Promise<Response> {
 }
 
 async function setState(
-  { c, db, websiteId }: FilesRequest,
+  { c, db, websiteId, context: { texts } }: FilesRequest,
   from: "ready" | "deleted",
   to: "ready" | "deleted",
 ): Promise<Response> {
@@ -124,5 +119,5 @@ async function setState(
     .run();
   // A repeated call finds the file in the state already.
   const row = await findFile(db, id, [to]);
-  return row ? jsonResponse({ file: toStoredFile(row) }) : refusal(404, "The file is not there any more.");
+  return row ? jsonResponse({ file: toStoredFile(row) }) : refusal(404, texts.isGone);
 }

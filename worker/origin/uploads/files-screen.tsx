@@ -2,6 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import { hasPermission } from "../../../shared/permissions.ts";
 import {
   createFilesState,
+  type FilesData,
   filesDataId,
   filesRootId,
   filesScreenPath,
@@ -13,6 +14,7 @@ import type { OwnerRequest } from "../config/owner-request.ts";
 import { configScreen } from "../config/screen.ts";
 import { html, rawHtml, scriptJson } from "../templates/html.ts";
 import { listFiles } from "./file-calls.ts";
+import { filesContext } from "./files-context.ts";
 
 /** `/config/assets`: the files of the site. The client hydrates the view. */
 export async function filesScreen(request: OwnerRequest): Promise<Response> {
@@ -20,15 +22,20 @@ export async function filesScreen(request: OwnerRequest): Promise<Response> {
   if (!hasPermission(owner.roles, "contentManager"))
     return missingPermissionScreen(request, "contentManager");
   const page = await listFiles(c.env.DB, { websiteId: site.id, search: "", kind: "", before: "" });
-  const view = <FilesView state={createFilesState(page)} actions={noFilesActions} isReady={false} />;
+  const context = filesContext(c, site);
+  const { texts } = context;
+  const data: FilesData = { page, context };
+  const view = (
+    <FilesView state={createFilesState(page)} context={context} actions={noFilesActions} isReady={false} />
+  );
   return configScreen(request, {
-    title: "Files",
+    title: texts.title,
     current: filesScreenPath,
     script: build.files,
-    intro:
-      "Pictures, sound, films and documents of the site. What is uploaded here can be used on its pages.",
-    content: html`<p class="note without-script">Uploading and changing files needs JavaScript.</p>
+    intro: texts.intro,
+    isTranslated: true,
+    content: html`<p class="note without-script">${texts.needsScripts}</p>
 <div id="${filesRootId}">${rawHtml(renderToString(view))}</div>
-<script type="application/json" id="${filesDataId}">${scriptJson(page)}</script>`,
+<script type="application/json" id="${filesDataId}">${scriptJson(data)}</script>`,
   });
 }

@@ -1,6 +1,6 @@
 import { checkContent } from "../../../shared/uploads/check-file.ts";
 import { fileTypeOf } from "../../../shared/uploads/file-types.ts";
-import { uploadMessages } from "../../../shared/uploads/messages.ts";
+import { type FileProblem, fileProblemText } from "../../../shared/uploads/messages.ts";
 import { type PictureSize, pictureHeadBytes } from "../../../shared/uploads/picture-size.ts";
 import { partCount } from "../../../shared/uploads/stored-file.ts";
 import { jsonResponse } from "../../http/json-response.ts";
@@ -22,21 +22,22 @@ import { findUpload, originalKey, readParts, type UploadRow } from "./upload-row
  * The call can be repeated: it continues where it was interrupted, and answers the same file again.
  */
 export async function finishUpload(request: FilesRequest): Promise<Response> {
-  const { c, db, owner } = request;
+  const { c, db, owner, context } = request;
+  const { texts } = context;
   const id = c.req.param("id") ?? "";
   const upload = await findUpload(db, { id, author: owner.accountId });
   if (upload === undefined) {
     const done = parseFileRow(
       await db.prepare(`${storedFilesSql} WHERE s.upload_id = ? AND s.state = 'ready'`).bind(id).first(),
     );
-    return done ? fileResponse(done) : refusal(404, uploadMessages.incomplete);
+    return done ? fileResponse(done) : refusal(404, texts.incomplete);
   }
   const isComplete = await completeObject(request, upload);
-  if (!isComplete) return refusal(409, uploadMessages.incomplete);
+  if (!isComplete) return refusal(409, texts.incomplete);
   const checked = await checkObject(request, upload);
-  if ("error" in checked) {
+  if ("problem" in checked) {
     await dropUpload(request, upload);
-    return refusal(422, checked.error);
+    return refusal(422, fileProblemText(checked.problem, upload.name, context));
   }
   const same = upload.replaces === null ? await findSame(request, checked.sha256) : undefined;
   // The same call, sent again before its first answer, may have stored it meanwhile.
@@ -75,16 +76,16 @@ interface CheckedObject {
 async function checkObject(
   { bucket }: FilesRequest,
   upload: UploadRow,
-): Promise<CheckedObject | { readonly error: string }> {
+): Promise<CheckedObject | { readonly problem: FileProblem }> {
   const key = originalKey(upload.folder);
   const type = fileTypeOf(upload.type);
   const length = upload.type === "image/svg+xml" ? upload.bytes : Math.min(upload.bytes, pictureHeadBytes);
   const head = await bucket.get(key, { range: { offset: 0, length } });
-  if (type === undefined || head === null) return { error: uploadMessages.processing };
-  const content = checkContent(upload.name, type, new Uint8Array(await head.arrayBuffer()));
-  if ("error" in content) return content;
+  if (type === undefined || head === null) return { problem: { key: "processingFailed" } };
+  const content = checkContent(type, new Uint8Array(await head.arrayBuffer()));
+  if ("problem" in content) return content;
   const whole = await bucket.get(key);
-  if (whole === null) return { error: uploadMessages.processing };
+  if (whole === null) return { problem: { key: "processingFailed" } };
   const digest = new (crypto as WorkerCrypto).DigestStream("SHA-256");
   await whole.body.pipeTo(digest);
   const bytes = new Uint8Array(await digest.digest);
@@ -108,11 +109,12 @@ async function storeFile(
   upload: UploadRow,
   { size, sha256 }: CheckedObject,
 ): Promise<Response> {
-  const { db } = request;
+  const { db, context } = request;
+  const { texts } = context;
   const replaced = upload.replaces === null ? undefined : await findFile(db, upload.replaces);
   if (upload.replaces !== null && replaced === undefined) {
     await dropUpload(request, upload);
-    return refusal(409, uploadMessages.incomplete);
+    return refusal(409, texts.incomplete);
   }
   const id = replaced?.id ?? upload.id;
   const { results } = await db
@@ -173,5 +175,5 @@ async function storeFile(
   // The trigger repeats it if it fails.
   if (replaced !== undefined) await emptyFolder(request, replaced.folder).catch(() => {});
   const row = await findFile(db, id);
-  return row?.upload_id !== upload.id ? refusal(404, uploadMessages.incomplete) : fileResponse(row);
+  return row?.upload_id !== upload.id ? refusal(404, texts.incomplete) : fileResponse(row);
 }

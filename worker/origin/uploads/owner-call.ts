@@ -1,6 +1,8 @@
 import { hasPermission } from "../../../shared/permissions.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
+import { ownerFilesTexts } from "../../../shared/texts/owner-files.ts";
+import type { FilesContext } from "../../../shared/uploads/files-context.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { readBodyText } from "../../http/read-body.ts";
 import type { SignedInOwner } from "../accounts/owner-sessions.ts";
@@ -16,6 +18,8 @@ export interface FilesRequest {
   readonly bucket: R2Bucket;
   readonly owner: SignedInOwner;
   readonly websiteId: string;
+  /** The texts of the language of the request. */
+  readonly context: FilesContext;
 }
 
 type Handle = (request: FilesRequest) => Response | Promise<Response>;
@@ -26,19 +30,19 @@ type Handle = (request: FilesRequest) => Response | Promise<Response>;
  */
 export function filesCall(handle: Handle): (c: OriginContext) => Promise<Response> {
   return async (c) => {
-    const owner = await currentOwner(c);
     const language = ownerLanguage(c);
-    const texts = ownerAreaTexts(language);
-    if (!owner) return jsonResponse({ error: texts.pleaseSignIn }, 401);
+    const texts = ownerFilesTexts(language);
+    const owner = await currentOwner(c);
+    const area = ownerAreaTexts(language);
+    if (!owner) return jsonResponse({ error: area.pleaseSignIn }, 401);
     if (!hasPermission(owner.roles, "contentManager")) {
       const permission = permissionTitle("contentManager", language);
-      return jsonResponse({ error: fillText(texts.takesPermission, { permission }) }, 403);
+      return jsonResponse({ error: fillText(area.takesPermission, { permission }) }, 403);
     }
     const { DB: db, FILES: bucket } = c.env;
-    if (bucket === undefined)
-      return jsonResponse({ error: "This deployment has no bucket for files (README, deployment)." }, 503);
+    if (bucket === undefined) return jsonResponse({ error: texts.noBucket }, 503);
     const websiteId = (await db.prepare("SELECT id FROM websites").first<string>("id")) ?? "";
-    return await handle({ c, db, bucket, owner, websiteId });
+    return await handle({ c, db, bucket, owner, websiteId, context: { texts, locale: language } });
   };
 }
 

@@ -1,6 +1,6 @@
 import { checkFile } from "../../../shared/uploads/check-file.ts";
 import { maxPictureSide } from "../../../shared/uploads/file-types.ts";
-import { uploadMessages } from "../../../shared/uploads/messages.ts";
+import { fileProblemText } from "../../../shared/uploads/messages.ts";
 import { measurePicture } from "../../../shared/uploads/picture-size.ts";
 import { hasSignature } from "../../../shared/uploads/signatures.ts";
 import { partBytes, partCount, pictureWidths } from "../../../shared/uploads/stored-file.ts";
@@ -25,21 +25,27 @@ export function cleanFileName(name: unknown): string {
 }
 
 /** `POST /api/uploads` with `{name, bytes, type, replaces?}`: `{id, parts}`. Refuses a file by its name and size. */
-export async function beginUpload({ c, db, bucket, owner, websiteId }: FilesRequest): Promise<Response> {
+export async function beginUpload({
+  c,
+  db,
+  bucket,
+  owner,
+  websiteId,
+  context,
+}: FilesRequest): Promise<Response> {
+  const { texts } = context;
   const body = await readObject(c);
   const name = cleanFileName(body.name);
   const bytes = Number(body.bytes);
   const type = checkFile({ name, bytes, type: String(body.type ?? "") });
-  if ("error" in type) return refusal(422, type.error);
+  if ("problem" in type) return refusal(422, fileProblemText(type.problem, name, context));
   const replaced = typeof body.replaces === "string" ? await findFile(db, body.replaces) : undefined;
-  if (body.replaces !== undefined && replaced?.kind !== type.kind)
-    return refusal(422, `A file can be replaced by one of the same kind only.`);
+  if (body.replaces !== undefined && replaced?.kind !== type.kind) return refusal(422, texts.sameKind);
   const open = await db
     .prepare("SELECT count(*) AS count FROM uploads WHERE website_id = ?")
     .bind(websiteId)
     .first<number>("count");
-  if ((open ?? 0) >= maxOpenUploads)
-    return refusal(409, "Too many uploads are open. Cancel some, or wait until others have ended.");
+  if ((open ?? 0) >= maxOpenUploads) return refusal(409, texts.tooManyUploads);
   const id = crypto.randomUUID();
   const folder = `${websiteId}/${id}/`;
   const { uploadId } = await bucket.createMultipartUpload(originalKey(folder), {
@@ -70,9 +76,9 @@ export function withUpload(
   handle: (request: FilesRequest, upload: UploadRow) => Response | Promise<Response>,
 ): (request: FilesRequest) => Promise<Response> {
   return async (request) => {
-    const { c, db, owner } = request;
+    const { c, db, owner, context } = request;
     const upload = await findUpload(db, { id: c.req.param("id") ?? "", author: owner.accountId });
-    return upload === undefined ? refusal(404, uploadMessages.incomplete) : await handle(request, upload);
+    return upload === undefined ? refusal(404, context.texts.incomplete) : await handle(request, upload);
   };
 }
 
@@ -83,14 +89,16 @@ export async function readUpload({ db }: FilesRequest, { id, bytes }: UploadRow)
 }
 
 /** `PUT /api/uploads/{id}/parts/{number}`: stores a part. A repeated part replaces the former one. */
-export async function storePart({ c, db, bucket }: FilesRequest, upload: UploadRow): Promise<Response> {
+export async function storePart(
+  { c, db, bucket, context: { texts } }: FilesRequest,
+  upload: UploadRow,
+): Promise<Response> {
   const number = Number(c.req.param("number"));
   const count = partCount(upload.bytes);
-  if (!Number.isInteger(number) || number < 1 || number > count)
-    return refusal(400, uploadMessages.incomplete);
+  if (!Number.isInteger(number) || number < 1 || number > count) return refusal(400, texts.incomplete);
   const wanted = number < count ? partBytes : upload.bytes - partBytes * (count - 1);
   const bytes = await readBody(c.req.raw.body, { maxBytes: wanted });
-  if (bytes?.length !== wanted) return refusal(400, uploadMessages.incomplete);
+  if (bytes?.length !== wanted) return refusal(400, texts.incomplete);
   const multipart = bucket.resumeMultipartUpload(originalKey(upload.folder), upload.multipart_id);
   const { etag } = await multipart.uploadPart(number, bytes);
   await db
@@ -103,13 +111,16 @@ export async function storePart({ c, db, bucket }: FilesRequest, upload: UploadR
 }
 
 /** `PUT /api/uploads/{id}/widths/{width}`: stores a smaller copy of a picture, which the browser has made as WebP. */
-export async function storeWidth({ c, db, bucket }: FilesRequest, upload: UploadRow): Promise<Response> {
+export async function storeWidth(
+  { c, db, bucket, context: { texts } }: FilesRequest,
+  upload: UploadRow,
+): Promise<Response> {
   const width = Number(c.req.param("width"));
   const bytes = await readBody(c.req.raw.body, { maxBytes: maxWidthBytes });
   if (bytes === undefined || !pictureWidths.includes(width) || !upload.type.startsWith("image/"))
-    return refusal(422, uploadMessages.processing);
+    return refusal(422, texts.processingFailed);
   const size = hasSignature("image/webp", bytes) ? measurePicture("image/webp", bytes) : undefined;
-  if (size?.width !== width || size.height > maxPictureSide) return refusal(422, uploadMessages.processing);
+  if (size?.width !== width || size.height > maxPictureSide) return refusal(422, texts.processingFailed);
   await bucket.put(`${upload.folder}${width}`, bytes, { httpMetadata: { contentType: "image/webp" } });
   await db
     .prepare("INSERT INTO upload_widths (upload_id, width) VALUES (?, ?) ON CONFLICT DO NOTHING")

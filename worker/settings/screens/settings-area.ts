@@ -4,6 +4,7 @@ import type { SitePermission } from "../../../shared/permissions.ts";
 import type { FieldContext } from "../../../shared/settings/difference.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
 import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
+import type { FilesContext } from "../../../shared/uploads/files-context.ts";
 import type { Env } from "../../env.ts";
 import type { SettingsDeps } from "../current-settings.ts";
 
@@ -41,6 +42,8 @@ export interface SettingsArea {
   readonly rolesPath?: string;
   /** The pages of the site that a setting can name. */
   readonly readPages: () => Promise<FieldContext["pages"]>;
+  /** The texts about files, if the area has files. */
+  readonly files?: FilesContext;
   /** The crumb for forms, if the area needs one. */
   readonly readCrumb: () => Promise<string | undefined>;
   readonly show: (page: AreaPage) => Response | Promise<Response>;

@@ -130,6 +130,7 @@ async function readScreenData(area: SettingsArea, screen: SettingsScreen): Promi
     siteSettings: mergeOverrides(applyMergePatch(document, unset), area.ownSettings),
     context,
     links: { signIn: area.signInPath, drafts: draftsPath(area) },
+    ...(area.files && fieldsOf(screen).some(({ kind }) => kind === "picture") && { files: area.files }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createFilesController } from "../../../../client/owner/files/files-controller.ts";
 import type { Uploader } from "../../../../client/owner/files/uploader.ts";
+import { ownerFilesTexts } from "../../../../shared/texts/owner-files.ts";
 import type { StoredFile } from "../../../../shared/uploads/stored-file.ts";
 
 const file: StoredFile = {
@@ -19,6 +20,7 @@ it.each([
   [422, { error: "Another reason" }, "Another reason"],
 ])("keeps a new name that was refused with %i, and says why", async (status, body, text) => {
   const { actions, getState, settled } = createFilesController({
+    texts: ownerFilesTexts("en"),
     page: { files: [file] },
     call: async () => ({ status, body }),
     createUploads: () => noUploads,

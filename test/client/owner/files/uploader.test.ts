@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createUploader } from "../../../../client/owner/files/uploader.ts";
+import { ownerFilesTexts } from "../../../../shared/texts/owner-files.ts";
 import type { UploadItem } from "../../../../shared/uploads/upload-queue.ts";
 import { png } from "../../../shared/uploads/pictures.ts";
 import { FakeServer, lost, textFile, twoParts } from "./fake-server.ts";
@@ -15,6 +16,7 @@ function start(
     call: server.call,
     makeCopies,
     wait: async (ms) => void delays.push(ms),
+    context: { texts: ownerFilesTexts("en"), locale: "en" },
     onStored: () => {},
   });
   const status = async (check: (item: UploadItem) => boolean) => {

@@ -14,6 +14,9 @@ beforeAll(async () => {
 /** Screens whose forms and tables are in the catalogue. */
 const translatedForms = [
   ...settingsScreens("en").map(({ name }) => `/config/settings/${name}`),
+  "/config/design",
+  "/config/design/colors",
+  "/config/design/fonts",
   "/config/insights",
   "/config/insights/live",
   "/config/roles",

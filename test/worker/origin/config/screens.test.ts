@@ -50,8 +50,8 @@ describe("the design", () => {
 
   it("lists the measures of the site's style sheet", async () => {
     const markup = await read("/config/design/spacing");
-    expect(markup).toContain("<dt>Heading 1</dt>");
-    expect(markup).toContain("<dt>Radius</dt><dd><code>4px</code></dd>");
+    expect(markup).toContain("<dt><code>--heading-1</code></dt>");
+    expect(markup).toContain("<dt><code>--radius</code></dt><dd><code>4px</code></dd>");
     expect(markup).not.toContain("#143f45");
   });
 

@@ -3,7 +3,8 @@ import type { FieldContext } from "../../../../shared/settings/difference.ts";
 import { ownerEditorTexts } from "../../../../shared/texts/owner-editor.ts";
 import { ownerSettingsFormTexts } from "../../../../shared/texts/owner-settings-form.ts";
 import { ruleTexts } from "../../editing/rule-texts.ts";
-import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
+import { filesContext } from "../../uploads/files-context.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 
 /** The texts and formats of the editor of pages for a contributor, with the values that can be chosen. */
@@ -12,11 +13,13 @@ export function editorContext(
   choices: Pick<FieldContext, "pages" | "images">,
 ): EditorContext {
   const language = ownerLanguage(c);
+  const files = filesContext(c, site);
   return {
     ...choices,
     ...ruleTexts(language),
     language,
-    locale: withOwnerLocale(c, site).formattingLocale,
+    locale: files.locale,
+    files,
     texts: ownerSettingsFormTexts(language),
     editor: ownerEditorTexts(language),
     timeZone: site.timeZone,

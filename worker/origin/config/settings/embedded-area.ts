@@ -3,6 +3,7 @@ import { hasPermission } from "../../../../shared/permissions.ts";
 import type { SettingsArea } from "../../../settings/screens/settings-area.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { rawHtml } from "../../templates/html.ts";
+import { filesContext } from "../../uploads/files-context.ts";
 import { missingPermissionScreen, notFoundScreen } from "../error-screens.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
@@ -38,6 +39,7 @@ function embeddedArea(request: OwnerRequest, current: string): SettingsArea {
     signInPath: "/config/login",
     rolesPath: "/config/roles",
     readPages: () => readPages(request),
+    files: filesContext(c, site),
     readCrumb: () => getCrumb(c),
     show: ({ content, ...page }) =>
       configScreen(request, {

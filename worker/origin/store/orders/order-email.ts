@@ -85,7 +85,6 @@ function orderEmail(
   const own = giftCards.filter(({ gift }) => gift === undefined);
   const gifts = giftCards.filter(({ gift }) => gift !== undefined);
   const address = addressLines(order, site.formattingLocale);
-  const isCollected = order.is_collected === 1;
   const hasDownloads = entries.some(({ product_type }) => product_type === productTypes.digital);
   const paragraphs = [
     fillText(isContribution ? texts.contributionThanks : texts.orderThanks, {
@@ -98,11 +97,8 @@ function orderEmail(
       `${texts.ownCards}\n${own.map(({ code, value }) => `${code}  ${money(value)}`).join("\n")}`,
     gifts.length > 0 &&
       `${texts.sentCards}\n${gifts.map(({ value, gift }) => `${money(value)}  ${gift && describeGift(gift, site)}`).join("\n")}`,
-    isCollected && order.shipping_name,
-    !isCollected &&
-      address.length > 0 &&
+    address.length > 0 &&
       `${fillText(texts.shippingTo, { method: order.shipping_name })}\n${[order.name, ...address].join("\n")}`,
-    order.shipping_note !== "" && order.shipping_note,
     order.note !== "" && `${texts.note}\n${order.note}`,
     `${hasDownloads ? texts.seeFiles : isContribution ? texts.seeContribution : texts.seeOrder}\n${site.link}`,
     site.subscriptions.length > 0 && `${texts.manage}\n${site.subscriptions.join("\n")}`,

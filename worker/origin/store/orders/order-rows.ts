@@ -27,8 +27,6 @@ const orderRow = z.object({
     .nullable()
     .transform((text) => (text === null ? null : addressSchema.parse(JSON.parse(text)))),
   shipping_name: z.string(),
-  shipping_note: z.string(),
-  is_collected: z.number(),
   note: z.string(),
   marketing_consent: z.number(),
   currency: z.string(),

@@ -117,7 +117,6 @@ function insertOrder(
 ): D1PreparedStatement {
   const { sums, currency, site, selected, tax, requiresShipping } = priced;
   const now = Date.now();
-  const option = requiresShipping ? selected?.row : undefined;
   const row: Readonly<Record<string, string | number | null>> = {
     id,
     website_id: site.id,
@@ -129,9 +128,7 @@ function insertOrder(
     email: input.email,
     name: input.name,
     shipping_address: input.shippingAddress ? JSON.stringify(input.shippingAddress) : null,
-    shipping_name: option?.name ?? "",
-    shipping_note: option?.note ?? "",
-    is_collected: Number(option?.kind === "pickup"),
+    shipping_name: requiresShipping ? (selected?.row.name ?? "") : "",
     note: input.note,
     marketing_consent: Number(input.marketingConsent),
     currency: currency.code,

@@ -29,7 +29,7 @@ ${product.variants.length > 0 && html`<p class="product-price">${priceLabel(site
 <h2>${texts.buyersGet}</h2>
 ${
   download
-    ? html`<p class="digital-file"><a class="sqs-block-button-element sqs-button-element--primary" href="${download.url}" download>${texts.downloadFile}</a> <span><bdi>${download.name}</bdi>, ${formatFileSize(download.bytes)}</span></p>
+    ? html`<p class="digital-file"><a class="sqs-block-button-element sqs-button-element--primary" href="${download.url}" download>${texts.downloadFile}</a> <span><bdi>${download.name}</bdi>, ${formatFileSize(download.bytes, site.formattingLocale)}</span></p>
 <p>${texts.buyersGetText}</p>`
     : html`<p role="alert"><strong>${texts.noDigitalFile}</strong></p>`
 }</div>

@@ -15,14 +15,8 @@ import { defineBlock } from "./define-block.ts";
 export const orderEmail = defineBlock({
   number: blockTypes.html,
   name: "html",
-  schema: z.object({
-    collection: z.string(),
-    /** A text above the example, which says that it is one. */
-    sample: z.string().default(""),
-    greeting: z.string(),
-    closing: z.string(),
-  }),
-  render: async ({ collection, sample, greeting, closing }, { view }) => {
+  schema: z.object({ collection: z.string(), greeting: z.string(), closing: z.string() }),
+  render: async ({ collection, greeting, closing }, { view }) => {
     const { site, screen } = view;
     const texts = pagesTexts(site.textLanguage);
     const orders = ordersTexts(site.textLanguage);
@@ -35,7 +29,6 @@ export const orderEmail = defineBlock({
     });
     const total = lines.reduce((sum, { price }) => sum + price, 0);
     return html`
-${sample && html`<p>${sample}</p>`}
 <article class="email-sheet" aria-label="${texts.orderSample}">
 <dl class="email-head"><div><dt>${texts.from}</dt><dd>${site.title} &lt;${site.business.email}&gt;</dd></div><div><dt>${texts.to}</dt><dd>${texts.sampleCustomer} &lt;sample@customer.example&gt;</dd></div><div><dt>${texts.subject}</dt><dd>${fillText(texts.sampleSubject, { site: site.title })}</dd></div></dl>
 <p>${greeting}</p>

@@ -38,7 +38,7 @@ function toggle({ url }: View, options: readonly PlanOption[], selected: number)
   const button = ({ name }: PlanOption, index: number) => {
     const side = index === 0 ? "left" : "right";
     const isSelected = index === selected;
-    return html`<li class="${side}-option"><button name="option" value="${name}" class="pricing-plan-pricing-option-button sqs-system-button sqs-editable-button ${side}-button ${isSelected && "pricing-plan-pricing-option-selected "}sqs-button-element--primary" aria-pressed="${isSelected ? "true" : "false"}">${name}</button></li>`;
+    return html`<li class="${side}-option"><button name="option" value="${name}" class="pricing-plan-pricing-option-button sqs-system-button sqs-editable-button ${side}-button ${isSelected && "pricing-plan-pricing-option-selected "}sqs-button-element--${isSelected ? "primary" : "secondary"}" aria-pressed="${isSelected ? "true" : "false"}">${name}</button></li>`;
   };
   return html`<form class="pricing-plan-pricing-toggle-wrapper toggle-center" method="get" action="${url.pathname}"><ul class="pricing-plan-pricing-options">${options.map(button)}</ul></form>`;
 }

@@ -50,8 +50,6 @@ describe("the email about an order", () => {
       "Thank you, =HYPERLINK(&quot;https://evil.example&quot;,&quot;x&quot;). Your order 1002",
     );
     expect(markup).not.toContain("Sample Customer");
-    expect(markup).not.toContain("are samples");
-    expect(await owner.read("/preview/order-email")).toContain("are samples");
   });
 
   it.each([

@@ -115,18 +115,6 @@ describe("the email about an order", () => {
     expect(results[0]?.body).toContain(`https://pottery.example${order?.statusUrl}\n`);
   });
 
-  it("and the pages say where an order is collected, and when, not that it is sent", async () => {
-    const order = await placed(await buyerOf(), { shippingOptionKey: "pickup" });
-    const place = "Collect it at the studio";
-    const hours = "Wrenmouth, Thursday to Sunday, 10 to 4";
-    const { text } = await pageAt(order.statusUrl);
-    expect(text).toContain(`Collection ${place} ${hours} Your address Ada Lovelace`);
-    expect(text).not.toContain("Sent to");
-    const body = await env.DB.prepare("SELECT body FROM outbox").first<string>("body");
-    expect(body).toContain(`\n\n${place}\n\n${hours}\n\nSee your order`);
-    expect(body).not.toContain("Harbour Street");
-  });
-
   it("comes with the question for the newsletter, if the buyer has wanted it", async () => {
     const buyer = await buyerOf();
     await placed(buyer, { marketingConsent: true });
