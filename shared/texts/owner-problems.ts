@@ -49,6 +49,20 @@ export interface OwnerProblemsTexts {
   readonly needed: string;
   readonly itemsNeed: string;
   readonly maxCharacters: Text<"n">;
+  readonly wrongKind: string;
+  readonly wrongForm: string;
+  readonly wrongValue: string;
+  readonly noSuchField: Text<"name">;
+  /** A value is too large or too long, or a list has too many entries. */
+  readonly atMost: Text<"n">;
+  /** A value is too small or too short, or a list has too few entries. */
+  readonly atLeast: Text<"n">;
+  readonly unsafeName: string;
+  readonly noLanguageTag: string;
+  readonly ownLanguage: string;
+  readonly languagesInvalid: string;
+  readonly partsInvalid: string;
+  readonly partsChanged: string;
 }
 
 const english: OwnerProblemsTexts = {
@@ -96,6 +110,18 @@ const english: OwnerProblemsTexts = {
   needed: "The site needs this page where it is.",
   itemsNeed: "The items of this page have its address.",
   maxCharacters: "At most {n} characters.",
+  wrongKind: "This value is not of the expected kind.",
+  wrongForm: "This value does not have the expected form.",
+  wrongValue: "This is not one of the possible values.",
+  noSuchField: "There is no field “{name}”.",
+  atMost: "At most {n} are possible.",
+  atLeast: "At least {n} are needed.",
+  unsafeName: "A name in it cannot be used.",
+  noLanguageTag: "This is not a language tag, such as de or pt-BR.",
+  ownLanguage: "This is the language of the site itself.",
+  languagesInvalid: "One or more languages are invalid.",
+  partsInvalid: "One or more parts are invalid.",
+  partsChanged: "Somebody else has changed the header or the footer. Load them again, and make your change there.",
 };
 
 export const ownerProblemsTexts = (language: string): OwnerProblemsTexts => textsByLanguage("ownerProblems", english, language);

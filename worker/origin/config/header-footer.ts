@@ -2,7 +2,9 @@ import * as z from "zod";
 import { hasPermission } from "../../../shared/permissions.ts";
 import { requiredLinkProblem } from "../../../shared/text/link-problem.ts";
 import { fillText } from "../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
 import { ownerNavigationTexts } from "../../../shared/texts/owner-navigation.ts";
+import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { readJson } from "../../http/read-json.ts";
 import { textHash } from "../../http/text-hash.ts";
@@ -11,7 +13,9 @@ import type { OriginContext } from "../bindings.ts";
 import { ruleTexts } from "../editing/rule-texts.ts";
 import { maxEntries } from "../navigation/navigation.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
+import { schemaMessages } from "../schema-messages.ts";
 import { ownerLanguage } from "./owner-language.ts";
+import { permissionTitle } from "./permission-names.ts";
 
 const maxBytes = 64 * 1024;
 
@@ -84,21 +88,29 @@ export async function readHeaderFooter(c: OriginContext): Promise<Response> {
 export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
   const owner = await currentOwner(c);
   if (!owner) return unauthorizedResponse();
+  const language = ownerLanguage(c);
+  const texts = ownerProblemsTexts(language);
   if (!hasPermission(owner.roles, "contentManager"))
-    return jsonResponse({ error: "Your roles do not allow to change the header and the footer." }, 403);
+    return jsonResponse(
+      {
+        error: fillText(ownerAreaTexts(language).takesPermission, {
+          permission: permissionTitle("contentManager", language),
+        }),
+      },
+      403,
+    );
   const value = await readJson(c.req.raw, maxBytes);
   const site = await readSite(c);
   const result = await saveHeaderFooter(c.env.DB, site, {
     value,
     known: c.req.header("if-match"),
-    language: ownerLanguage(c),
+    language,
   });
-  if (result.kind === "invalid") return invalidResponse(result.errors);
+  if (result.kind === "invalid") return invalidResponse(texts.partsInvalid, result.errors);
   if (result.kind === "conflict")
     return jsonResponse(
       {
-        error:
-          "Somebody else has changed the header or the footer. Load them again, and make your change there.",
+        error: texts.partsChanged,
       },
       409,
       { etag: versionOf(site) },
@@ -125,7 +137,7 @@ export async function saveHeaderFooter(
     language,
   }: { readonly value: unknown; readonly known: string | undefined; readonly language: string },
 ): Promise<HeaderFooterResult> {
-  const parsed = headerFooter(language).safeParse(value);
+  const parsed = headerFooter(language).safeParse(value, schemaMessages(language));
   if (!parsed.success) return { kind: "invalid", errors: errorsByPath(parsed.error) };
   if (known !== undefined && known !== versionOf(site)) return { kind: "conflict" };
   if (parsed.data.footer.newsletter.formId !== site.footer.newsletter.formId)
@@ -154,8 +166,8 @@ function errorsByPath({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "document", message]));
 }
 
-function invalidResponse(errors: Readonly<Record<string, string>>): Response {
-  return jsonResponse({ error: "One or more parts are invalid.", errors }, 400);
+function invalidResponse(error: string, errors: Readonly<Record<string, string>>): Response {
+  return jsonResponse({ error, errors }, 400);
 }
 
 function unauthorizedResponse(): Response {

@@ -12,6 +12,7 @@ import {
   type Place,
 } from "../navigation/navigation.ts";
 import { navigationPart } from "../navigation/navigation-store.ts";
+import { schemaMessages } from "../schema-messages.ts";
 import { readFieldMap } from "../submitted-fields.ts";
 import { fillHtml } from "../templates/fill-html.ts";
 import { type Html, html } from "../templates/html.ts";
@@ -149,7 +150,9 @@ export async function changeNavigationByForm(request: OwnerRequest): Promise<Res
   if (change === undefined) return refuse(texts.chooseAction);
   try {
     const title = change.kind === "add" ? change.entry.title : (entryAt(base.value, change.at)?.title ?? "");
-    const links = headerLinks(ownerLanguage(c)).safeParse(changeNavigation(base.value, change));
+    const language = ownerLanguage(c);
+    const changed = changeNavigation(base.value, change);
+    const links = headerLinks(language).safeParse(changed, schemaMessages(language));
     if (!links.success) return refuse(links.error.issues.map(({ message }) => message).join(" "));
     const isSaved = await savePart(c.env.DB, navigationPart, { value: links.data, author, base, site });
     return isSaved ? seeOther(change.kind, title) : refuse(texts.changedMeanwhile);

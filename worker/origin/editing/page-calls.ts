@@ -48,7 +48,7 @@ export async function savePageCall(request: OwnerRequest): Promise<Response> {
   if (baseVersion instanceof Response) return baseVersion;
   const patch = await readObject(raw);
   if (patch instanceof Response) return patch;
-  const errors = patchProblems(patch);
+  const errors = patchProblems(patch, deps.language);
   if (Object.keys(errors).length > 0) return jsonResponse({ errors }, 422);
   const current = await readPage(deps.db, deps.id);
   if (current === undefined) return noPage();

@@ -1,7 +1,10 @@
+import "../../texts.ts";
 import * as z from "zod";
+import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
+import { schemaMessages } from "../schema-messages.ts";
 
 /** Ids of sections and blocks. They are keys of an object and parts of paths, so they have no dots. */
-const id = z.string().regex(/^[a-z\d][\w-]{0,63}$/i, "This is no id.");
+const id = z.string().regex(/^[a-z\d][\w-]{0,63}$/i);
 const entry = z.record(z.string(), z.unknown()).nullable();
 
 /** A merge patch of a page. Its publication is changed by calls of their own. */
@@ -14,11 +17,15 @@ const patchShape = z.strictObject({
   blocks: z.record(id, entry).optional(),
 });
 
-/** The problems of a patch that no page can have, by path. */
-export function patchProblems(patch: Readonly<Record<string, unknown>>): Record<string, string> {
-  const { error } = patchShape.safeParse(patch);
+/** The problems of a patch that no page can have, by path, in a language of the catalogue. */
+export function patchProblems(
+  patch: Readonly<Record<string, unknown>>,
+  language: string,
+): Record<string, string> {
+  const texts = ownerProblemsTexts(language);
+  const { error } = patchShape.safeParse(patch, schemaMessages(language));
   const problems = (error?.issues ?? []).map(({ path, message }) => [path.join(".") || "document", message]);
-  if (hasUnsafeKey(patch)) problems.push(["document", "A name in it cannot be used."]);
+  if (hasUnsafeKey(patch)) problems.push(["document", texts.unsafeName]);
   return Object.fromEntries(problems);
 }
 

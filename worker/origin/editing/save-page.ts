@@ -20,6 +20,7 @@ import {
 import { changedSince, parseDocument, type VersionRow } from "../../database/version-log.ts";
 import { assetsByName } from "../rows/assets.ts";
 import { assetNames, sectionsSchema } from "../rows/sections.ts";
+import { schemaMessages } from "../schema-messages.ts";
 import { blockSchemaProblems } from "../templates/blocks/index.ts";
 import { sectionGallerySchema } from "../templates/sections/section-gallery.ts";
 import { addPageVersion, pageLog, readPage } from "./page-store.ts";
@@ -74,8 +75,8 @@ async function errorsOf(
   const changed = Object.fromEntries(Object.entries(own).filter(([path]) => touches(path)));
   if (Object.keys(changed).length > 0) return changed;
   const stored = toStoredSections(page);
-  const sections = sectionsSchema.safeParse(stored);
-  if (!sections.success) return { sections: sections.error.issues[0]?.message ?? "expected sections" };
+  const sections = sectionsSchema.safeParse(stored, schemaMessages(deps.language));
+  if (!sections.success) return { sections: sections.error.issues[0]?.message ?? "" };
   return {
     ...(await addressErrors(deps, page, paths)),
     ...(await contentErrors(deps, page, paths)),
@@ -109,7 +110,7 @@ async function contentErrors(
     const block = page.blocks[id];
     if (block === undefined) continue;
     for (const [path, problem] of Object.entries(
-      blockSchemaProblems({ ...block.data, id, type: block.type }),
+      blockSchemaProblems({ ...block.data, id, type: block.type }, deps.language),
     ))
       errors[`blocks.${id}.data.${path}`] = problem;
     if (findBlockKind(block.type) === undefined && !(await wasStored(deps, "blocks", id, block)))
@@ -124,7 +125,8 @@ async function contentErrors(
     if (section === undefined) continue;
     if (!(await wasStored(deps, "sections", id, section))) errors[`sections.${id}`] = problems.fixedSection;
     if (section.gallery === undefined) continue;
-    const [issue] = sectionGallerySchema.safeParse(section.gallery).error?.issues ?? [];
+    const [issue] =
+      sectionGallerySchema.safeParse(section.gallery, schemaMessages(deps.language)).error?.issues ?? [];
     if (issue) errors[`sections.${id}.gallery`] = issue.message;
     const missing = await missingAsset(deps, section.gallery);
     if (missing !== undefined) errors[`sections.${id}.gallery.images`] = missingText(missing, problems);

@@ -1,11 +1,17 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { hasPermission, type SitePermission } from "../../../shared/permissions.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
+import { type OwnerProblemsTexts, ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { readJson } from "../../http/read-json.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext, OriginEnv } from "../bindings.ts";
+import { ownerLanguage } from "../config/owner-language.ts";
+import { permissionTitle } from "../config/permission-names.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
+import { schemaMessages } from "../schema-messages.ts";
 import { languageName, type Multilingual, noLanguages, pathIn } from "./languages.ts";
 import { languageStatuses } from "./missing-translations.ts";
 
@@ -16,16 +22,18 @@ const maxBytes = 8 * 1024;
 const maxLanguages = 20;
 
 /** A language tag in its canonical form: "pt-BR" for "pt-br". */
-const languageTag = z
-  .string()
-  .max(20)
-  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/i, "This is not a language tag, such as de or pt-BR.")
-  .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag);
+const languageTag = ({ noLanguageTag }: OwnerProblemsTexts) =>
+  z
+    .string()
+    .max(20)
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/i, noLanguageTag)
+    .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag);
 
-const languagesInput = z.strictObject({
-  languages: z.array(languageTag).max(maxLanguages, `A site has at most ${maxLanguages} languages.`),
-  redirectByPreference: z.boolean().optional(),
-});
+const languagesInput = (texts: OwnerProblemsTexts) =>
+  z.strictObject({
+    languages: z.array(languageTag(texts)).max(maxLanguages),
+    redirectByPreference: z.boolean().optional(),
+  });
 
 multilingualRoutes.get("/api/multilingual/settings", (c) =>
   answer(c, "config", (site) => jsonResponse(settingsOf(site))),
@@ -42,18 +50,21 @@ multilingualRoutes.get("/api/multilingual/status", (c) =>
 
 multilingualRoutes.put("/api/multilingual/languages", (c) =>
   answer(c, "settings.locale", async (site) => {
-    const parsed = languagesInput.safeParse(await readJson(c.req.raw, maxBytes));
+    const language = ownerLanguage(c as OriginContext);
+    const texts = ownerProblemsTexts(language);
+    const body = await readJson(c.req.raw, maxBytes);
+    const parsed = languagesInput(texts).safeParse(body, schemaMessages(language));
     if (!parsed.success) {
       const errors = Object.fromEntries(
         parsed.error.issues.map(({ path, message }) => [path.join(".") || "document", message]),
       );
-      return jsonResponse({ error: "One or more languages are invalid.", errors }, 400);
+      return jsonResponse({ error: texts.languagesInvalid, errors }, 400);
     }
     const languages = [...new Set(parsed.data.languages)];
     const own = languages.indexOf(site.language);
     if (own >= 0) {
-      const errors = { [`languages.${own}`]: "This is the language of the site itself." };
-      return jsonResponse({ error: "One or more languages are invalid.", errors }, 400);
+      const errors = { [`languages.${own}`]: texts.ownLanguage };
+      return jsonResponse({ error: texts.languagesInvalid, errors }, 400);
     }
     const { redirectByPreference = site.multilingual.redirectByPreference } = parsed.data;
     const changed = { ...site.multilingual, languages, redirectByPreference };
@@ -79,8 +90,12 @@ async function answer(
   const owner = await currentOwner(c as OriginContext);
   if (!owner || !hasPermission(owner.roles, "config"))
     return jsonResponse({ error: "Unauthorized request" }, 401);
-  if (!hasPermission(owner.roles, permission))
-    return jsonResponse({ error: "Your roles do not allow to change the languages." }, 403);
+  if (!hasPermission(owner.roles, permission)) {
+    const language = ownerLanguage(c as OriginContext);
+    const title = permissionTitle(permission, language);
+    const error = fillText(ownerAreaTexts(language).takesPermission, { permission: title });
+    return jsonResponse({ error }, 403);
+  }
   return await respond(siteFromRow(await c.env.DB.prepare(siteQuery).first()));
 }
 

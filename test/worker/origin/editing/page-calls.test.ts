@@ -197,7 +197,7 @@ describe("a patch of a page that cannot be saved", () => {
       JSON.parse('{"blocks": {"__proto__": {"type": "text"}}}'),
       "A name in it cannot be used.",
     ],
-    ["its publication", { publication: { state: 1 } }, "Unrecognized key"],
+    ["its publication", { publication: { state: 1 } }, "There is no field “publication”."],
     ["an address of the worker", { address: "/_awning/x" }, "is not a valid page URL"],
     ["an address of the configuration area", { address: "/config/x" }, "The site itself uses addresses"],
     ["an address of another page", { address: "/about" }, "Another page has the address /about."],

@@ -1,4 +1,7 @@
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerProblemsTexts } from "../../../../shared/texts/owner-problems.ts";
 import type { Block } from "../../rows/sections.ts";
+import { schemaMessages } from "../../schema-messages.ts";
 import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
 import { accessDenied } from "./access-denied.ts";
@@ -127,10 +130,13 @@ export async function renderBlock(block: Block, view: View): Promise<Html> {
   }
 }
 
-/** The problems of a stored block, by path in it. A type without a template is a problem as well. */
-export function blockSchemaProblems(block: Block): Record<string, string> {
+/** The problems of a stored block, by path in it, in a language of the catalogue. A type without a template is a problem as well. */
+export function blockSchemaProblems(block: Block, language: string): Record<string, string> {
   const template = Object.hasOwn(templates, block.type) ? templates[block.type] : undefined;
-  if (template === undefined) return { type: `${block.type} is not one of the expected options` };
-  const { error } = template.schema.safeParse(block);
+  if (template === undefined) {
+    const { noOption } = ownerProblemsTexts(language);
+    return { type: fillText(noOption, { val: block.type }) };
+  }
+  const { error } = template.schema.safeParse(block, schemaMessages(language));
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
