@@ -4,6 +4,7 @@
  */
 import type { AreaName } from "../../shared/texts/area-name.ts";
 import { loadChunk } from "./load-chunk.ts";
+import { reportFailure } from "./report.ts";
 
 let language = "en";
 
@@ -22,6 +23,6 @@ export async function loadTexts(areas: readonly AreaName[]): Promise<void> {
     const { fetchTexts } = await loadChunk("texts", () => import("./fetch-texts.ts"));
     await fetchTexts(areas, language);
   } catch (error) {
-    console.error("Awning: the texts could not be loaded.", error);
+    reportFailure("texts", error);
   }
 }
