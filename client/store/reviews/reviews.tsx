@@ -64,6 +64,15 @@ function LiveReview({ data, product }: LiveReviewProps) {
     const name = found.rating === undefined ? "text" : "rating";
     if (found.form === undefined) form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   };
+  /** A field that has been changed is not wrong until the review is sent again. */
+  const correct = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    setErrors((current) =>
+      Object.hasOwn(current, name)
+        ? Object.fromEntries(Object.entries(current).filter(([each]) => each !== name))
+        : current,
+    );
+  };
   return (
     <ReviewForm
       data={data}
@@ -71,6 +80,7 @@ function LiveReview({ data, product }: LiveReviewProps) {
       errors={errors}
       isSending={state === "sending"}
       onSubmit={(event) => void submit(event)}
+      onInput={correct}
     />
   );
 }

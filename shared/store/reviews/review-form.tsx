@@ -42,10 +42,13 @@ interface ReviewFormProps {
   readonly errors: ReviewErrors;
   readonly isSending?: boolean;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** Called with each change of a control. */
+  readonly onInput?: FormEventHandler<HTMLFormElement>;
 }
 
 /** The form of one product. Its controls keep what is typed, whatever the answer is. */
-export function ReviewForm({ data, product, errors, isSending = false, onSubmit }: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { data, product, errors, isSending = false, onSubmit, onInput } = props;
   const { position, title, details } = product;
   const texts = reviewsTexts(data.language);
   const id = `awning-review-${position}`;
@@ -53,7 +56,15 @@ export function ReviewForm({ data, product, errors, isSending = false, onSubmit 
   const ratingError = errors.rating === undefined ? undefined : `${id}-rating-error`;
   const textError = errors.text === undefined ? undefined : `${id}-text-error`;
   return (
-    <form className="awning-review" id={id} method="post" action="/review" noValidate onSubmit={onSubmit}>
+    <form
+      className="awning-review"
+      id={id}
+      method="post"
+      action="/review"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
       <input type="hidden" name="crumb" value={data.crumb} />
       <input type="hidden" name="token" value={data.token} />
       <input type="hidden" name="position" value={position} />

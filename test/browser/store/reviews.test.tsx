@@ -81,6 +81,7 @@ describe("the forms of a review", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("rating");
     await page.keyboard.press("Space");
     for (const _ of [2, 3, 4]) await page.keyboard.press("ArrowRight");
+    await expect.poll(() => formOf(page).getByText("Please select a star rating").count()).toBe(0);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

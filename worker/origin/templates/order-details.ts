@@ -117,8 +117,14 @@ function progress(
   const amount = formatMoney({ currency, minorUnits: refunded }, site.formattingLocale);
   return html`${
     fulfilled_at !== null &&
-    html`<p>${fillText(shipping_name === "" ? texts.completed : texts.sent, { date: formatDateTime(site, fulfilled_at) })}${tracking.length > 0 && ` ${fillText(texts.tracking, { numbers: tracking.join(", ") })}`}</p>`
+    html`<p>${fillText(shipping_name === "" ? texts.completed : texts.sent, { date: formatDateTime(site, fulfilled_at) })}${tracking.length > 0 && html` ${fillHtml(texts.tracking, { numbers: html`${tracking.map(trackingPart)}` })}`}</p>`
   }${cancelled_at !== null && html`<p>${fillText(texts.cancelled, { date: formatDateTime(site, cancelled_at) })}</p>`}${refunded > 0 && html`<p>${fillText(texts.refunded, { amount })}</p>`}`;
+}
+
+/** A part of the tracking: the carrier, the number, or the address of its page, which is a link. */
+function trackingPart(part: string, index: number): Html {
+  const isLink = /^https?:\/\//i.test(part);
+  return html`${index > 0 && ", "}${isLink ? html`<a href="${part}" rel="noopener noreferrer">${part}</a>` : part}`;
 }
 
 function row(entry: OrderEntryRow, money: (minorUnits: number) => string): Html {

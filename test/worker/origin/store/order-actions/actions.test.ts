@@ -297,9 +297,10 @@ describe("cancelling", () => {
 });
 
 describe("the pages of the buyer", () => {
+  const pageOf = async (id: string) =>
+    owner.read(`/checkout/order-status?token=${await orderColumn<string>(id, "token")}`);
   const textOf = async (id: string) => {
-    const token = await orderColumn<string>(id, "token");
-    const markup = await owner.read(`/checkout/order-status?token=${token}`);
+    const markup = await pageOf(id);
     return markup.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
   };
 
@@ -311,6 +312,7 @@ describe("the pages of the buyer", () => {
     await owner.act(id, "refund", { request, proposedAmount: 100, version: 1 });
     const text = await textOf(id);
     expect(text).toMatch(/It was sent on .*? Tracking: Royal Mail, AB 123, https:\/\/track\.example\/AB123/);
+    expect(await pageOf(id)).toContain(`<a href="${tracking.trackingUrl}" rel="noopener noreferrer">`);
     expect(text).toContain("Refunded: £1.00");
   });
 
