@@ -19,6 +19,7 @@ const commands: readonly (readonly [name: string, command: readonly string[]])[]
   ["lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
   ["imports", ["scripts/check-imports.ts"]],
   ["links", ["scripts/check-links.ts"]],
+  ["literal texts", ["scripts/check-literals.ts"]],
   [
     "unit tests of changed modules",
     [

@@ -25,6 +25,7 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
   ["lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
   ["imports", ["scripts/check-imports.ts"]],
   ["links", ["scripts/check-links.ts"]],
+  ["literal texts", ["scripts/check-literals.ts"]],
   ["dead code", ["node_modules/knip/bin/knip.js"]],
 ];
 
