@@ -1,3 +1,5 @@
+import type { OwnerSettingProblemsTexts } from "./texts/owner-setting-problems.ts";
+
 /**
  * A field of a parser for JSON from outside. Parsing never fails: a field of the wrong type is treated as absent, and
  * becomes a problem that names its path. Reading values and applying defaults are separate steps, so that several
@@ -14,6 +16,8 @@ export interface ParseReport {
   readonly problems: string[];
   /** True if an unknown key is a problem, as in settings that an owner has written. */
   readonly strict: boolean;
+  /** The words of problems that an owner can mend on a screen; English without them. */
+  readonly texts?: OwnerSettingProblemsTexts | undefined;
 }
 
 type Fields = Readonly<Record<string, Field<unknown, unknown>>>;

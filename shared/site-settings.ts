@@ -14,6 +14,7 @@ import {
 } from "./fields.ts";
 import { type CodePlace, noCode, type OwnCode, parseOwnCode } from "./settings/own-code.ts";
 import { noRedirects, type OwnRedirects, parseOwnRedirects } from "./settings/own-redirects.ts";
+import type { OwnerSettingProblemsTexts } from "./texts/owner-setting-problems.ts";
 
 /**
  * The settings of a site (KV `site:{host}`). Settings that only Awning has get defaults. Settings that pages also have
@@ -70,7 +71,7 @@ const ownRedirects: Field<OwnRedirects, OwnRedirects> = {
   read(value, path, report) {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== "string") return reportProblem(report, path, "lines of text", value);
-    const { redirects, problems } = parseOwnRedirects(value);
+    const { redirects, problems } = parseOwnRedirects(value, report.texts);
     if (problems.length === 0) return redirects;
     report.problems.push(`${path}: ${problems.slice(0, maxShownProblems).join(" ")}`);
     return undefined;
@@ -84,7 +85,7 @@ const ownCode = (place: CodePlace): Field<OwnCode, OwnCode> => ({
   read(value, path, report) {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== "string") return reportProblem(report, path, "a text", value);
-    const { code, problems } = parseOwnCode(value, place);
+    const { code, problems } = parseOwnCode(value, place, report.texts);
     if (problems.length === 0) return code;
     report.problems.push(`${path}: ${problems.slice(0, maxShownProblems).join(" ")}`);
     return undefined;
@@ -163,13 +164,14 @@ export interface ParsedSiteSettings {
 /**
  * Parses the owner's document. Never throws: a setting that is invalid, misspelled or of a wrong type becomes a
  * problem, and its default applies. Undefined means that there is no document. `defaults` come from the worker's own
- * variables.
+ * variables. `texts` are the words of problems of code, redirects and experiments.
  */
 export function parseSiteSettings(
   json: string | undefined,
   defaults: Pick<SiteSettings, "runtime"> = { runtime: "replace" },
+  texts?: OwnerSettingProblemsTexts,
 ): ParsedSiteSettings {
-  const report: ParseReport = { problems: [], strict: true };
+  const report: ParseReport = { problems: [], strict: true, texts };
   const { value, warnings } = withCurrentNames(parseJson(json, report));
   const given = document.read(value, "", report) ?? {};
   return {

@@ -1,3 +1,8 @@
+import { fillText, type Text } from "../text/text.ts";
+import {
+  type OwnerSettingProblemsTexts,
+  ownerSettingProblemsTexts,
+} from "../texts/owner-setting-problems.ts";
 import type { ExperimentDefinition } from "./settings.ts";
 
 /** An experiment, or the part of it that could be read. */
@@ -9,15 +14,19 @@ type Given = { readonly [K in keyof ExperimentDefinition]?: unknown } & {
 const maxNameLength = 100;
 
 /** The reasons why experiments cannot be used as they are, each with its index: docs/reference/experiments.md#rules */
-export function experimentProblems(given: readonly Given[]): readonly (readonly [number, string])[] {
+export function experimentProblems(
+  given: readonly Given[],
+  texts: OwnerSettingProblemsTexts = ownerSettingProblemsTexts("en"),
+): readonly (readonly [number, string])[] {
   return given.flatMap((each, index) => {
     const name = typeof each.name === "string" ? each.name : "";
+    const number = index + 1;
     const isRepeated = given.slice(0, index).some((other) => other.name === name);
     const problems = [
-      name.trim() === "" && `experiment ${index + 1} has no name`,
-      name.length > maxNameLength && `the name of experiment ${index + 1} is longer than ${maxNameLength}`,
-      name !== "" && isRepeated && `two experiments have the name “${name}”`,
-      ...variantProblems(each).map((problem) => `“${name}” ${problem}`),
+      name.trim() === "" && fillText(texts.experimentNoName, { number }),
+      name.length > maxNameLength && fillText(texts.experimentLongName, { number, max: maxNameLength }),
+      name !== "" && isRepeated && fillText(texts.experimentSameName, { name }),
+      ...variantProblems(each, texts).map((text) => fillText(text, { name })),
     ];
     return problems
       .filter((problem) => problem !== false)
@@ -25,22 +34,21 @@ export function experimentProblems(given: readonly Given[]): readonly (readonly 
   });
 }
 
-function variantProblems({ experimentType, variants = [], endedWith = "" }: Given): string[] {
+function variantProblems(
+  { experimentType, variants = [], endedWith = "" }: Given,
+  texts: OwnerSettingProblemsTexts,
+): Text<"name">[] {
   const names = variants.map(({ variant = "" }) => variant);
   const weights = variants.map(({ weight = 1 }) => weight);
   const isToggle = experimentType !== "AB_TEST";
   const problems = [
-    names.length === 0 && "has no variants",
-    names.includes("") && "has a variant without a name",
-    new Set(names).size < names.length && "has two variants of one name",
-    isToggle &&
-      !names.every((each) => /^(|true|false)$/.test(each)) &&
-      "has a variant that is not true or false",
-    weights.some((weight) => !(weight >= 0)) && "has a weight below 0",
-    names.length > 0 && weights.every((weight) => weight === 0) && "has no weight above 0",
-    endedWith !== "" &&
-      !names.some((each) => each === endedWith) &&
-      "ended with a variant that it does not have",
+    names.length === 0 && texts.experimentNoVariants,
+    names.includes("") && texts.experimentUnnamed,
+    new Set(names).size < names.length && texts.experimentSameVariant,
+    isToggle && !names.every((each) => /^(|true|false)$/.test(each)) && texts.experimentNotBoolean,
+    weights.some((weight) => !(weight >= 0)) && texts.experimentNegative,
+    names.length > 0 && weights.every((weight) => weight === 0) && texts.experimentNoWeight,
+    endedWith !== "" && !names.some((each) => each === endedWith) && texts.experimentEnd,
   ];
   return problems.filter((problem) => problem !== false);
 }

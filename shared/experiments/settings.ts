@@ -29,7 +29,7 @@ export const experimentSettingsSchema: Field<
 > = {
   read(value, path, report) {
     const input = definitions.read(value, path, report);
-    for (const [index, problem] of experimentProblems(input ?? []))
+    for (const [index, problem] of experimentProblems(input ?? [], report.texts))
       report.problems.push(`${path}[${index}]: ${problem}`);
     return input;
   },

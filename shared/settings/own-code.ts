@@ -1,4 +1,9 @@
 import { htmlTags } from "../owner-html.ts";
+import { fillText } from "../text/text.ts";
+import {
+  type OwnerSettingProblemsTexts,
+  ownerSettingProblemsTexts,
+} from "../texts/owner-setting-problems.ts";
 
 /**
  * Code that the site's owner adds to pages, cut at the places where a `script` or `style` element takes the page's
@@ -38,35 +43,38 @@ const nonceElement = /^<(?:script|style)/i;
 /**
  * Checks code for the end of the head or the start of the body. It has to be complete: after it the parser of a browser
  * is in the same state as before it, so it cannot change the rest of a page.
+ * @param texts the words of problems
  */
-export function parseOwnCode(html: string, place: CodePlace): ParsedCode {
+export function parseOwnCode(
+  html: string,
+  place: CodePlace,
+  texts: OwnerSettingProblemsTexts = ownerSettingProblemsTexts("en"),
+): ParsedCode {
   const problems: string[] = [];
   const pieces: string[] = [];
   const open: string[] = [];
+  const isTextAllowed = () => place === "body" || open.length > 0;
   let end = 0;
   let cut = 0;
   if (html.length > maxLength)
-    problems.push(
-      `The code has ${html.length} characters, and ${maxLength} are possible. Put it into a file.`,
-    );
+    problems.push(fillText(texts.codeTooLong, { length: html.length, max: maxLength }));
   else
     for (const tag of htmlTags(html, rawElements)) {
       const source = html.slice(tag.start, tag.end);
-      problems.push(...textProblems(html.slice(end, tag.start), place, open));
+      problems.push(...textProblems(html.slice(end, tag.start), isTextAllowed(), texts));
       end = tag.end;
       const name = tag.name || (/^<([a-z][^\s/>]*)/i.exec(source)?.[1] ?? "").toLowerCase();
       if (name === "") {
-        if (!source.startsWith("<!--"))
-          problems.push(`${shorten(source)} is not a tag or a comment. Take it out.`);
-      } else if (forbiddenElements.has(name)) problems.push(`<${name}> cannot be in this code. Take it out.`);
+        if (!source.startsWith("<!--")) problems.push(fillText(texts.noTag, { source: shorten(source) }));
+      } else if (forbiddenElements.has(name)) problems.push(fillText(texts.forbidden, { tag: `<${name}>` }));
       else if (place === "head" && !headElements.has(name))
-        problems.push(`<${name}> cannot be in the head. Put it at the start of the body.`);
+        problems.push(fillText(texts.notInHead, { tag: `<${name}>` }));
       else if (tag.closing) {
         if (open.at(-1) === name) open.pop();
-        else if (!voidElements.has(name)) problems.push(`</${name}> closes no open element. Take it out.`);
+        else if (!voidElements.has(name)) problems.push(fillText(texts.closesNothing, { tag: `</${name}>` }));
       } else if (rawElements.has(name) && open.includes("svg"))
-        problems.push(`<${name}> cannot be inside of <svg>. Put it before that.`);
-      else if (rawElements.has(name)) problems.push(...rawProblems(name, source, place));
+        problems.push(fillText(texts.notInSvg, { tag: `<${name}>` }));
+      else if (rawElements.has(name)) problems.push(...rawProblems({ name, source, place }, texts));
       else if (!voidElements.has(name) && !(isInSvg(name, open) && selfClosing.test(tag.attributes)))
         open.push(name);
       const [start] = nonceElement.exec(source) ?? [];
@@ -75,8 +83,8 @@ export function parseOwnCode(html: string, place: CodePlace): ParsedCode {
         cut = tag.start + start.length;
       }
     }
-  problems.push(...textProblems(html.slice(end), place, open));
-  problems.push(...open.reverse().map((name) => `<${name}> has no end. Add </${name}>.`));
+  problems.push(...textProblems(html.slice(end), isTextAllowed(), texts));
+  problems.push(...open.reverse().map((name) => noEndText(name, texts)));
   pieces.push(html.slice(cut));
   return { code: problems.length === 0 ? { pieces } : noCode, problems };
 }
@@ -85,32 +93,37 @@ function isInSvg(name: string, open: readonly string[]): boolean {
   return name === "svg" || open.includes("svg");
 }
 
-function textProblems(text: string, place: CodePlace, open: readonly string[]): string[] {
+function noEndText(name: string, texts: OwnerSettingProblemsTexts): string {
+  return fillText(texts.noEndTag, { tag: `<${name}>`, end: `</${name}>` });
+}
+
+function textProblems(text: string, isTextAllowed: boolean, texts: OwnerSettingProblemsTexts): string[] {
   // `htmlTags` takes a tag or comment without an end for text.
   const unfinished = /<(?:!--|[a-z/!?])/i.exec(text);
-  if (unfinished) return [`${shorten(text.slice(unfinished.index))} has no end.`];
-  return place === "head" && open.length === 0 && text.trim() !== ""
-    ? [`${shorten(text.trim())} is a text, and a head cannot have one. Put it at the start of the body.`]
-    : [];
+  if (unfinished) return [fillText(texts.noEnd, { source: shorten(text.slice(unfinished.index)) })];
+  return isTextAllowed || text.trim() === ""
+    ? []
+    : [fillText(texts.textInHead, { source: shorten(text.trim()) })];
 }
 
 /** Problems of an element whose content is text for the parser. */
-function rawProblems(name: string, source: string, place: CodePlace): string[] {
+function rawProblems(
+  { name, source, place }: { readonly name: string; readonly source: string; readonly place: CodePlace },
+  texts: OwnerSettingProblemsTexts,
+): string[] {
+  const tag = `<${name}>`;
   const endTag = new RegExp(`</${name}\\s*>$`, "i").exec(source);
   const start = /^<(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(source);
-  if (endTag === null || start === null) return [`<${name}> has no end. Add </${name}>.`];
+  if (endTag === null || start === null) return [noEndText(name, texts)];
   const content = source.slice(start[0].length, endTag.index);
-  if (name === "noscript") return [...parseOwnCode(content, place).problems];
+  if (name === "noscript") return [...parseOwnCode(content, place, texts).problems];
   if (name !== "script" && name !== "style") return [];
+  const character = /[^\p{ASCII}]/u.exec(content)?.[0];
   return [
     // https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
-    ...(content.includes("<!--") ? [`<${name}> must not contain <!--. Write <\\!-- in a text.`] : []),
+    ...(content.includes("<!--") ? [fillText(texts.noComment, { tag })] : []),
     // Other characters become character references, which a script or a style does not read.
-    ...(/[^\p{ASCII}]/u.test(content)
-      ? [
-          `<${name}> must not contain ${/[^\p{ASCII}]/u.exec(content)?.[0]}. Write it as an escape such as \\u00e9.`,
-        ]
-      : []),
+    ...(character === undefined ? [] : [fillText(texts.noCharacter, { tag, character })]),
   ];
 }
 

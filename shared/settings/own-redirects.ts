@@ -1,3 +1,9 @@
+import { fillText, type Text } from "../text/text.ts";
+import {
+  type OwnerSettingProblemsTexts,
+  ownerSettingProblemsTexts,
+} from "../texts/owner-setting-problems.ts";
+
 /** A redirect that the site's owner has written. */
 export interface OwnRedirect {
   /** A path without a slash at its end. */
@@ -39,42 +45,47 @@ const reserved = /^\/(?:_awning|api|static|config|commerce|checkout|s)(?:\/|$)/;
  * Parses lines such as `/old -> /new`, `/blog/* -> /journal/* 302` and `/shop -> https://example.com`. Empty lines and
  * those that begin with `#` have no effect. The first redirect that matches a path applies, so one that can never apply is
  * a problem, and so is a loop. See docs/reference/routes.md#redirects-of-the-owner
+ * @param texts the words of problems
  */
-export function parseOwnRedirects(text: string): ParsedRedirects {
+export function parseOwnRedirects(
+  text: string,
+  texts: OwnerSettingProblemsTexts = ownerSettingProblemsTexts("en"),
+): ParsedRedirects {
   const problems: string[] = [];
   const redirects: OwnRedirect[] = [];
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const content = raw.trim();
     if (content === "" || content.startsWith("#")) continue;
-    const parsed = parseLine(content, index + 1);
-    if (typeof parsed === "string") problems.push(`Line ${index + 1} ${parsed}`);
+    const parsed = parseLine(content, index + 1, texts);
+    if (typeof parsed === "string") problems.push(parsed);
     else redirects.push(parsed);
   }
   const index = indexOf(redirects);
-  if (redirects.length > maxRedirects) problems.push(`There are more than ${maxRedirects} redirects.`);
+  if (redirects.length > maxRedirects) problems.push(fillText(texts.maxRedirects, { max: maxRedirects }));
   else if (index.prefixes.length > maxPrefixes)
-    problems.push(`There are more than ${maxPrefixes} redirects with a *.`);
-  else problems.push(...findShadowed(redirects, index), ...findLoops(redirects, index));
+    problems.push(fillText(texts.maxPrefixes, { max: maxPrefixes }));
+  else problems.push(...findShadowed(redirects, index, texts), ...findLoops(redirects, index, texts));
   return { redirects: index, problems };
 }
 
-function parseLine(content: string, line: number): OwnRedirect | string {
-  if (content.length > maxLineLength) return `is longer than ${maxLineLength} characters.`;
+/** The redirect of a line, or its problem. */
+function parseLine(content: string, line: number, texts: OwnerSettingProblemsTexts): OwnRedirect | string {
+  const problem = (text: Text<"line">) => fillText(text, { line });
+  if (content.length > maxLineLength) return fillText(texts.lineTooLong, { line, max: maxLineLength });
   const [, from = "", to = "", code = "301"] = linePattern.exec(content) ?? [];
-  if (from === "") return "is not written as /old -> /new.";
-  if (!/^[!-~]*$/.test(content.replaceAll(" ", ""))) return "has characters that an address cannot contain.";
-  if (code !== "301" && code !== "302") return "ends with a status that is not 301 or 302.";
+  if (from === "") return problem(texts.lineFormat);
+  if (!/^[!-~]*$/.test(content.replaceAll(" ", ""))) return problem(texts.lineCharacters);
+  if (code !== "301" && code !== "302") return problem(texts.lineStatus);
   const isPrefix = from.endsWith("/*");
   const keepsRest = to.endsWith("/*");
   const path = withoutSlash(isPrefix ? from.slice(0, -2) : from);
-  if (!/^\/(?!\/)[^?#*]*$/.test(path) && path !== "") return "does not begin with a path such as /old.";
-  if (path === "" && isPrefix) return "would redirect every page.";
-  if (reserved.test(`${path}/`)) return `redirects ${path}, which the site needs itself.`;
+  if (!/^\/(?!\/)[^?#*]*$/.test(path) && path !== "") return problem(texts.linePath);
+  if (path === "" && isPrefix) return problem(texts.lineEveryPage);
+  if (reserved.test(`${path}/`)) return fillText(texts.lineReserved, { line, path });
   const target = keepsRest ? to.slice(0, -2) : to;
-  if (target.includes("*")) return "has a * that is not at the end.";
-  if (keepsRest && !isPrefix) return "has a * in its target only.";
-  if (!isTarget(target, keepsRest))
-    return "does not lead to a path such as /new or an address such as https://example.com.";
+  if (target.includes("*")) return problem(texts.lineStar);
+  if (keepsRest && !isPrefix) return problem(texts.lineTargetStar);
+  if (!isTarget(target, keepsRest)) return problem(texts.lineTarget);
   return { from: path || "/", isPrefix, to: target, keepsRest, status: code === "301" ? 301 : 302, line };
 }
 
@@ -110,16 +121,18 @@ export function findOwnRedirect(
   return { redirect, to: `${redirect.to}${rest}` };
 }
 
-function findShadowed(redirects: readonly OwnRedirect[], { exact, prefixes }: OwnRedirects): string[] {
+function findShadowed(
+  redirects: readonly OwnRedirect[],
+  { exact, prefixes }: OwnRedirects,
+  texts: OwnerSettingProblemsTexts,
+): string[] {
   return redirects.flatMap(({ from, isPrefix, line }) => {
     const same = isPrefix ? undefined : exact.get(from);
     const sample = isPrefix ? `${from}/` : from;
     const other = [same, ...prefixes].find(
       (each) => each && each.line < line && (each === same || sample.startsWith(`${each.from}/`)),
     );
-    return other === undefined
-      ? []
-      : [`Line ${line} never applies, because line ${other.line} has the same addresses and comes first.`];
+    return other === undefined ? [] : [fillText(texts.lineShadowed, { line, other: other.line })];
   });
 }
 
@@ -127,7 +140,11 @@ function findShadowed(redirects: readonly OwnRedirect[], { exact, prefixes }: Ow
  * A loop is a chain of redirects of this site that comes to the same path again, or does not end. Chains begin at each redirect; of
  * one with a `*` at the addresses that other redirects name, and at one more.
  */
-function findLoops(redirects: readonly OwnRedirect[], index: OwnRedirects): string[] {
+function findLoops(
+  redirects: readonly OwnRedirect[],
+  index: OwnRedirects,
+  texts: OwnerSettingProblemsTexts,
+): string[] {
   const rests = namedRests(redirects, index);
   const reported = new Set<number>();
   return redirects.flatMap(({ from, isPrefix }) => {
@@ -135,10 +152,10 @@ function findLoops(redirects: readonly OwnRedirect[], index: OwnRedirects): stri
     const lines = starts.map((start) => loopFrom(index, start)).find((found) => found !== undefined);
     if (lines === undefined || lines.some((line) => reported.has(line))) return [];
     for (const line of lines) reported.add(line);
-    const last = lines.at(-1);
+    const last = lines.at(-1) ?? 0;
     return lines.length === 1
-      ? [`Line ${last} leads back to itself.`]
-      : [`Lines ${lines.slice(0, -1).join(", ")} and ${last} lead back to each other.`];
+      ? [fillText(texts.lineToItself, { line: last })]
+      : [fillText(texts.linesToEachOther, { lines: lines.slice(0, -1).join(", "), last })];
   });
 }
 

@@ -45,6 +45,7 @@ export type AreaName =
   | "ownerPreview"
   | "ownerProblems"
   | "ownerRecords"
+  | "ownerSettingProblems"
   | "ownerSettings"
   | "ownerSettingsForm"
   | "ownerSettingsOperator"

@@ -8,6 +8,8 @@ export interface SettingsDeps {
   readonly db: D1Database;
   readonly kv: Pick<KVNamespace, "get" | "put">;
   readonly host: string;
+  /** The language of problems of values; English without it. */
+  readonly language?: string;
 }
 
 /** Author of a version that was stored without a call, for example by `npm run site`. */

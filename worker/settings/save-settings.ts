@@ -1,6 +1,8 @@
+import "../texts.ts";
 import { changedPaths, doPathsOverlap, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
 import { settingsLinkProblems } from "../../shared/settings/screens/index.ts";
 import { parseSiteSettings } from "../../shared/site-settings.ts";
+import { ownerSettingProblemsTexts } from "../../shared/texts/owner-setting-problems.ts";
 import {
   type Author,
   type CurrentVersion,
@@ -33,7 +35,8 @@ export function saveSettings(
   const target = {
     read: () => readCurrentSettings(deps),
     changedSince: (version: number) => changedSince(settingsLog(deps.db, deps.host), version),
-    errorsOf,
+    errorsOf: (document: SettingsDocument, paths: readonly string[]) =>
+      errorsOf(document, paths, deps.language),
     add: (document: SettingsDocument, step: VersionStep) => add(deps, document, step),
   };
   return savePatch(target, patch, author);
@@ -88,18 +91,22 @@ async function add(
 /**
  * The problems of the changed values, by path. Problems that the document had elsewhere do not prevent a save.
  */
-function errorsOf(document: SettingsDocument, paths: readonly string[]): Record<string, string> {
+function errorsOf(
+  document: SettingsDocument,
+  paths: readonly string[],
+  language = "en",
+): Record<string, string> {
   const topLevel = new Set(paths.map((path) => path.split(".", 1)[0]));
   const touched = Object.fromEntries(Object.entries(document).filter(([key]) => topLevel.has(key)));
   const text = JSON.stringify(touched);
   if (JSON.stringify(document).length > maxDocumentLength)
     return { document: `The settings of a site have at most ${maxDocumentLength} characters.` };
-  const { problems } = parseSiteSettings(text);
+  const { problems } = parseSiteSettings(text, undefined, ownerSettingProblemsTexts(language));
   const errors = problems.map((problem): [path: string, message: string] => {
     const end = problem.indexOf(": ");
     return end < 0 ? ["document", problem] : [problem.slice(0, end), problem.slice(end + 2)];
   });
-  const links = Object.entries(settingsLinkProblems(document));
+  const links = Object.entries(settingsLinkProblems(document, language));
   return Object.fromEntries(
     [...links, ...errors].filter(([path]) =>
       paths.some((each) => doPathsOverlap(each, path.replace(/\[\d+\].*$/, ""))),

@@ -7,6 +7,7 @@ import { parseEnv } from "../env.ts";
 import { databaseUnavailableResponse, jsonResponse } from "../http/json-response.ts";
 import { readBodyText } from "../http/read-body.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
+import { visitorLanguage } from "../http/visitor-language.ts";
 import { hasAdminToken } from "../request/authorization.ts";
 import { hasOperatorSession } from "../request/operator-sessions.ts";
 import type { RequestContext } from "../request/request-context.ts";
@@ -86,8 +87,8 @@ export function refuseMissing(caller: Caller, paths: readonly string[]): Respons
     : jsonResponse({ error: `Your roles do not allow to change ${refused.join(", ")}.` }, 403);
 }
 
-export function depsOf({ env, facts }: RequestContext): SettingsDeps {
-  return { db: env.DB, kv: env.SITES, host: facts.site.host };
+export function depsOf({ env, facts, request }: RequestContext): SettingsDeps {
+  return { db: env.DB, kv: env.SITES, host: facts.site.host, language: visitorLanguage(request) };
 }
 
 export async function readObject(request: Request): Promise<SettingsDocument | Response> {

@@ -55,10 +55,10 @@ export function findField(path: string, language: string) {
   return allFields(language).get(path);
 }
 
-/** The problems of links that owners have typed into the settings of a document, by path, in English as all problems of settings. */
-export function settingsLinkProblems(document: SettingsDocument): Record<string, string> {
+/** The problems of links that owners have typed into the settings of a document, by path, in a language. */
+export function settingsLinkProblems(document: SettingsDocument, language: string): Record<string, string> {
   const problems: Record<string, string> = {};
-  const texts = ownerProblemsTexts("en");
+  const texts = ownerProblemsTexts(language);
   for (const [path, { field }] of allFields("en")) {
     const value = valueAt(document, path);
     if (typeof value !== "string") continue;

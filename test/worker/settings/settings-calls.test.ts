@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it, vi } from "vitest";
 import { fetchFromWorker } from "../fetch-from-worker.ts";
-import { documentInKv, newHost, settingsEnv, settingsOf } from "./settings-site.ts";
+import { documentInKv, newHost, operator, settingsEnv, settingsOf } from "./settings-site.ts";
 
 const bannerText = (text: string) => ({ cookieSettings: { cookieBannerText: text } });
 
@@ -117,6 +117,23 @@ describe("a patch that cannot be saved", () => {
     else expect(body.errors).toEqual(errors);
     expect((await site.read()).body).toEqual({ version: 1, settings: { pageCache: "off" } });
     expect(await documentInKv(host)).toEqual({ pageCache: "off" });
+  });
+
+  it("is refused in the language of the request", async () => {
+    const patch = {
+      redirects: "/a -> /a\n/b",
+      ownCode: { head: "<p>", body: "<b>" },
+      experiments: [{ name: "A" }],
+      announcementBarSettings: { clickthroughUrl: { url: "javascript:1" } },
+    };
+    const german = settingsOf(newHost(), { ...operator, "accept-language": "de-CH" });
+    expect((await german.patch(patch, 0)).body.errors).toEqual({
+      redirects: "Zeile 2 ist nicht wie /old -> /new geschrieben. Zeile 1 führt zu sich selbst zurück.",
+      "ownCode.head": "<p> darf nicht im Kopf stehen. Setzen Sie es an den Anfang des Inhalts (body).",
+      "ownCode.body": "<b> hat kein Ende. Fügen Sie </b> hinzu.",
+      "experiments[0]": "„A“ hat keine Varianten",
+      "announcementBarSettings.clickthroughUrl.url": "Links können keine Skripte ausführen.",
+    });
   });
 
   it("is not refused for a problem that the document had elsewhere", async () => {

@@ -98,7 +98,7 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
     language,
     formattingLocale: language === "en" ? "en-GB" : language,
     env,
-    deps: { db: env.DB, kv: env.SITES, host },
+    deps: { db: env.DB, kv: env.SITES, host, language },
     author: "operator",
     may: () => true,
     site: { timeZone: site.learned?.website.timeZone || "UTC" },

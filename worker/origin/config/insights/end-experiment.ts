@@ -18,7 +18,7 @@ export async function decideExperiment(request: OwnerRequest): Promise<Response>
   const fields = await readFieldMap(c.req.raw);
   const name = fields.get("name") ?? "";
   const isEnd = fields.get("action") === "end";
-  const deps = { db: c.env.DB, kv: c.env.SITES, host: new URL(c.req.url).host };
+  const deps = { db: c.env.DB, kv: c.env.SITES, host: new URL(c.req.url).host, language: ownerLanguage(c) };
   const { document } = await readCurrentSettings(deps);
   const { experiments } = parseSiteSettings(JSON.stringify(document)).settings;
   const variant = fields.get("variant") ?? "";

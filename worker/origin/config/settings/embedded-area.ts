@@ -30,7 +30,7 @@ function embeddedArea(request: OwnerRequest, current: string): SettingsArea {
     language: ownerLanguage(c),
     formattingLocale,
     env: c.env,
-    deps: { db: c.env.DB, kv: c.env.SITES, host: new URL(c.req.url).host },
+    deps: { db: c.env.DB, kv: c.env.SITES, host: new URL(c.req.url).host, language: ownerLanguage(c) },
     author: owner.accountId,
     may: (permission) => hasPermission(owner.roles, permission),
     site,
