@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,13 +12,17 @@ afterAll(() => browser.close());
 describe.each([390, 1440])("the page of sounds at %i px", (width) => {
   it("shows each player, and plays one from the site", async () => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-    const { page, context, errors, externalRequests } = await openPage(browser, `${inject("demo")}/audio`, {
-      viewport: { width, height: 900 },
-      beforeLoad: async (opened, fresh) => {
-        await fresh.addCookies([{ name: "ss_cookieAllowed", value: "false", url: inject("demo") }]);
-        shift = await watchLayoutShift(opened);
+    const { page, context, errors, externalRequests } = await openReusedPage(
+      browser,
+      `${inject("demo")}/audio`,
+      {
+        viewport: { width, height: 900 },
+        beforeLoad: async (opened, fresh) => {
+          await fresh.addCookies([{ name: "ss_cookieAllowed", value: "false", url: inject("demo") }]);
+          shift = await watchLayoutShift(opened);
+        },
       },
-    });
+    );
     await expect.poll(() => page.locator('.audio-block[data-awning-state="ready"]').count()).toBe(5);
     expect(await page.locator(".awning-audio-toggle").count()).toBe(6);
     expect(await page.getByRole("link", { name: /^Listen on / }).allTextContents()).toEqual([
@@ -39,7 +43,9 @@ describe.each([390, 1440])("the page of sounds at %i px", (width) => {
 });
 
 it("the page of sounds has the browser's players and links without JavaScript", async () => {
-  const { page, context } = await openPage(browser, `${inject("demo")}/audio`, { javaScriptEnabled: false });
+  const { page, context } = await openReusedPage(browser, `${inject("demo")}/audio`, {
+    javaScriptEnabled: false,
+  });
   expect(await page.locator("audio[controls]").count()).toBe(6);
   expect(await page.locator("audio").first().isVisible()).toBe(true);
   expect(await page.getByRole("link", { name: "Listen: Speak to me" }).isVisible()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const address = () => `${inject("demo")}/calendar?month=12-2026`;
 
 describe("the calendar of the demo site", () => {
   it("is hydrated when the visitor turns to it, and then changes without a new page", async () => {
-    const { page, context, errors } = await openPage(browser, address());
+    const { page, context, errors } = await openReusedPage(browser, address());
     const month = page.locator(".calendar-block").first();
     const label = month.locator(".awning-calendar-label");
     await page.locator('.calendar-block[data-awning-state="ready"]').first().waitFor();
@@ -34,7 +34,7 @@ describe("the calendar of the demo site", () => {
   });
 
   it("leads by its links to other months and views without JavaScript", async () => {
-    const { page, context } = await openPage(browser, address(), { javaScriptEnabled: false });
+    const { page, context } = await openReusedPage(browser, address(), { javaScriptEnabled: false });
     const month = page.locator(".calendar-block").first();
     expect(await month.locator(".awning-calendar-label").textContent()).toBe("December 2026");
     await month.getByRole("link", { name: "Next month" }).click();
@@ -47,7 +47,7 @@ describe("the calendar of the demo site", () => {
   });
 
   it("leads to an event, which can be added to a calendar without JavaScript", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/events`, {
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/events`, {
       javaScriptEnabled: false,
     });
     await page.locator(".eventlist-title-link").first().click();

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 describe.each([390, 1440])("the page of charts at %i px", (width) => {
   it("shows drawn charts, and values by keys and pointer", async () => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-    const { page, context, errors } = await openPage(browser, `${inject("demo")}/charts`, {
+    const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/charts`, {
       viewport: { width, height: 900 },
       beforeLoad: async (opened, fresh) => {
         await fresh.addCookies([{ name: "ss_cookieAllowed", value: "false", url: inject("demo") }]);
@@ -40,7 +40,9 @@ describe.each([390, 1440])("the page of charts at %i px", (width) => {
 });
 
 it("the page of charts has its drawings and their legends without JavaScript", async () => {
-  const { page, context } = await openPage(browser, `${inject("demo")}/charts`, { javaScriptEnabled: false });
+  const { page, context } = await openReusedPage(browser, `${inject("demo")}/charts`, {
+    javaScriptEnabled: false,
+  });
   for (const chart of await page.locator(".awning-chart").all()) {
     const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThan(150);

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it("the blog's dates become relative once visible, and keep the full date", async () => {
-  const { page, context, errors } = await openPage(browser, `${inject("demo")}/journal`);
+  const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/journal`);
   const date = page.locator("time.timesince").first();
   const written = await date.getAttribute("datetime");
   await date.scrollIntoViewIfNeeded();
@@ -23,7 +23,7 @@ it("the blog's dates become relative once visible, and keep the full date", asyn
 });
 
 it("a sold-out product's link shows its tooltip on keyboard focus", async () => {
-  const { page, context, errors } = await openPage(browser, `${inject("demo")}/shop/p/moon-vase`);
+  const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/shop/p/moon-vase`);
   const link = page.getByRole("link", { name: "Tell me about the next firing" });
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();
   for (let press = 0; press < 20; press++) {

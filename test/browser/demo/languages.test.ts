@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 import { sendButton, waitForForm } from "../forms/demo-form.ts";
 
 let browser: Browser;
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 describe("a page of the demo site in German", () => {
   it("has the messages of its form in German, from one file for each area", async () => {
-    const { page, context, errors } = await openPage(browser, `${inject("demo")}/de/contact`, {
+    const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/de/contact`, {
       viewport: { width: 390, height: 844 },
     });
     const files: string[] = [];
@@ -29,7 +29,7 @@ describe("a page of the demo site in German", () => {
   });
 
   it("leads to the page in the other language and back", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/contact`, {
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/contact`, {
       viewport: { width: 1440, height: 900 },
     });
     await page.getByRole("link", { name: "Deutsch" }).click();
@@ -43,7 +43,7 @@ describe("a page of the demo site in German", () => {
 
 describe("a page in English", () => {
   it("loads no file of texts", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/contact`);
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/contact`);
     const files: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/texts-")) files.push(request.url());
@@ -56,7 +56,7 @@ describe("a page in English", () => {
   });
 
   it("is mirrored by the pseudo-language from right to left, with its texts", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/contact?i18nLang=rtl`);
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/contact?i18nLang=rtl`);
     await waitForForm(page);
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
     await sendButton(page).click();

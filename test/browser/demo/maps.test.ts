@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,13 +12,17 @@ afterAll(() => browser.close());
 describe.each([390, 1440])("the page of maps at %i px", (width) => {
   it("shows each style as a picture, without a request to others", async () => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-    const { page, context, errors, externalRequests } = await openPage(browser, `${inject("demo")}/maps`, {
-      viewport: { width, height: 900 },
-      reducedMotion: "reduce",
-      beforeLoad: async (opened) => {
-        shift = await watchLayoutShift(opened);
+    const { page, context, errors, externalRequests } = await openReusedPage(
+      browser,
+      `${inject("demo")}/maps`,
+      {
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+        beforeLoad: async (opened) => {
+          shift = await watchLayoutShift(opened);
+        },
       },
-    });
+    );
     for (const map of await page.locator(".map-block").all()) await map.scrollIntoViewIfNeeded();
     await expect.poll(() => page.locator('.map-block[data-awning-state="ready"]').count()).toBe(7);
     expect(
@@ -37,7 +41,9 @@ describe.each([390, 1440])("the page of maps at %i px", (width) => {
 });
 
 it("the page of maps has addresses with links without JavaScript", async () => {
-  const { page, context } = await openPage(browser, `${inject("demo")}/maps`, { javaScriptEnabled: false });
+  const { page, context } = await openReusedPage(browser, `${inject("demo")}/maps`, {
+    javaScriptEnabled: false,
+  });
   const links = page.getByRole("link", { name: "Open the map" });
   expect(await links.count()).toBe(7);
   for (const link of await links.all()) expect(await link.isVisible()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, openReusedPage, watchLayoutShift } from "../browser.ts";
 import { atWidths } from "../widths.ts";
 
 /** One page of every kind. */
@@ -35,7 +35,7 @@ describe("the demo site", () => {
     "$path at $width px is accessible, fits the window, does not shift, and logs nothing",
     async ({ path, width }) => {
       let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-      const { page, context, errors } = await openPage(browser, inject("demo") + path, {
+      const { page, context, errors } = await openReusedPage(browser, inject("demo") + path, {
         viewport: { width, height: 900 },
         reducedMotion: "reduce",
         async beforeLoad(opened) {
@@ -62,7 +62,7 @@ describe("the demo site", () => {
 describe("the demo site in any window", () => {
   it.each([320, 768, 1024, 1600])("fits a width of %i pixels", async (width) => {
     for (const path of ["/", "/workshops", "/contact", "/shop/p/tide-mug"]) {
-      const { page, context } = await openPage(browser, inject("demo") + path, {
+      const { page, context } = await openReusedPage(browser, inject("demo") + path, {
         viewport: { width, height: 800 },
       });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
@@ -74,7 +74,7 @@ describe("the demo site in any window", () => {
 
   it("loads the main image once", async () => {
     const requested: string[] = [];
-    const { page, context } = await openPage(browser, inject("demo"), {
+    const { page, context } = await openReusedPage(browser, inject("demo"), {
       async beforeLoad(opened) {
         opened.on("request", (request) => requested.push(new URL(request.url()).pathname));
       },

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const decided = (context: BrowserContext) =>
 describe.each([390, 1440])("a product of the demo with a form, at %i px", (width) => {
   it("is added with its answers, which are edited in the cart", async () => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-    const { page, context, errors } = await openPage(browser, address("/shop/p/samphire-planter"), {
+    const { page, context, errors } = await openReusedPage(browser, address("/shop/p/samphire-planter"), {
       viewport: { width, height: 900 },
       beforeLoad: async (opened, fresh) => {
         await decided(fresh);
@@ -55,7 +55,7 @@ describe.each([390, 1440])("a product of the demo with a form, at %i px", (width
   }, 90_000);
 
   it("is added and edited without JavaScript", async () => {
-    const { page, context } = await openPage(browser, address("/shop/p/samphire-planter"), {
+    const { page, context } = await openReusedPage(browser, address("/shop/p/samphire-planter"), {
       viewport: { width, height: 900 },
       javaScriptEnabled: false,
       beforeLoad: (_, fresh) => decided(fresh),

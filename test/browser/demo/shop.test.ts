@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const quantityShown = (page: Page) => page.locator(".sqs-cart-quantity").first()
 describe.each([390, 1440])("the demo shop at %i px", (width) => {
   it("sells a product: found, chosen, added, changed, removed and put back", async () => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-    const { page, context, errors } = await openPage(browser, address("/shop"), {
+    const { page, context, errors } = await openReusedPage(browser, address("/shop"), {
       viewport: { width, height: 900 },
       beforeLoad: async (opened, fresh) => {
         await decided(fresh);
@@ -59,7 +59,7 @@ describe.each([390, 1440])("the demo shop at %i px", (width) => {
   }, 90_000);
 
   it("sells without JavaScript", async () => {
-    const { page, context } = await openPage(browser, address("/shop/p/tide-mug"), {
+    const { page, context } = await openReusedPage(browser, address("/shop/p/tide-mug"), {
       viewport: { width, height: 900 },
       javaScriptEnabled: false,
       beforeLoad: (_, fresh) => decided(fresh),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 import { lightboxSelector, waitForOpeners } from "../lightbox/lightbox-page.ts";
 
 let browser: Browser;
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 afterEach(() => page?.context().close());
 
 async function open(path: string): Promise<Page> {
-  ({ page } = await openPage(browser, inject("demo") + path, { reducedMotion: "reduce" }));
+  ({ page } = await openReusedPage(browser, inject("demo") + path, { reducedMotion: "reduce" }));
   return page;
 }
 

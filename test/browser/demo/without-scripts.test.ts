@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 async function on(path: string, width: number, run: (page: Page) => Promise<void>): Promise<void> {
   const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
-  const { page, context } = await openPage(browser, inject("demo") + path, options);
+  const { page, context } = await openReusedPage(browser, inject("demo") + path, options);
   await run(page);
   await context.close();
 }
