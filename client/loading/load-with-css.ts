@@ -1,20 +1,20 @@
 const styleSheets = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a lazy chunk after the style sheets that it needs. The build uses it instead of Vite's preload helper
- * (vite.config.ts), which is four times as long and would be part of each page with elements.
+ * Loads a lazy chunk together with the style sheets that it needs, and resolves when all of them have loaded. The build
+ * uses it instead of Vite's preload helper (vite.config.ts), which is four times as long and would be part of each page
+ * with elements.
  */
 export function loadWithCss<Module>(
   load: () => Promise<Module>,
-  fileNames: readonly string[] = [],
+  fileNames: readonly string[],
 ): Promise<Module> {
-  return Promise.all(
-    fileNames.map((fileName) => {
-      const loading = styleSheets.get(fileName) ?? loadStyleSheet(fileName);
-      styleSheets.set(fileName, loading);
-      return loading;
-    }),
-  ).then(load);
+  const sheets = fileNames.map((fileName) => {
+    const loading = styleSheets.get(fileName) ?? loadStyleSheet(fileName);
+    styleSheets.set(fileName, loading);
+    return loading;
+  });
+  return Promise.all([load(), ...sheets]).then(([module]) => module);
 }
 
 function loadStyleSheet(fileName: string): Promise<unknown> {
@@ -26,7 +26,7 @@ function loadStyleSheet(fileName: string): Promise<unknown> {
     link.onload = resolve;
     link.onerror = () => {
       styleSheets.delete(fileName);
-      reject(new Error(`preload CSS failed: ${fileName}`));
+      reject(new Error(`preload CSS: ${fileName}`));
     };
     document.head.append(link);
   });

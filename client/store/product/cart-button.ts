@@ -37,6 +37,10 @@ export function connectCartButton(
   const addedText = inner.querySelector<HTMLElement>(".cart-added-text");
   const label = inner.querySelector<HTMLElement>(".add-to-cart-text") ?? inner;
   const published = [...label.childNodes];
+  const [onlyNode] = published;
+  /** The published text, if the label has nothing else. */
+  const labelText = published.length === 1 && onlyNode instanceof Text ? onlyNode : undefined;
+  const publishedText = labelText?.data ?? "";
   const wrapper = button.parentElement ?? button;
   const status = h("span", "awning-product-spoken", { role: "status", [attributes.addedElement]: "" });
   const alert = h("div", "awning-product-message", { role: "alert", [attributes.addedElement]: "" });
@@ -45,11 +49,13 @@ export function connectCartButton(
   let isAdding = false;
   let startedAt = 0;
   let cycle = 0;
+  let width = "";
 
   const setLabel = (text: string | undefined) =>
     label.replaceChildren(...(text === undefined ? published : [h("div", "status-text", {}, text)]));
   const rest = () => {
     cycle++;
+    if (labelText) labelText.data = publishedText;
     isAdding = false;
     button.classList.remove("cart-adding", "cart-added");
     button.style.removeProperty("min-width");
@@ -60,6 +66,11 @@ export function connectCartButton(
     if (alert.textContent !== (message ?? "")) alert.textContent = message ?? "";
   };
 
+  // Read before the press ends: a reading with the changes of the press would be a style recalculation more.
+  const readWidth = () => {
+    if (!isAdding) width = getComputedStyle(button).width;
+  };
+  button.addEventListener("pointerdown", readWidth, { passive: true, signal });
   addButtonRole(button, signal, () => button.click(), ["Enter", " "]);
   button.addEventListener(
     "click",
@@ -87,17 +98,30 @@ export function connectCartButton(
     },
     startAdding() {
       if (isAdding) return false;
-      // Read before anything changes: reading later would force a layout.
-      const { width } = getComputedStyle(button);
-      rest();
+      // A press by the keyboard or by a script has no pointer.
+      if (width === "") readWidth();
+      // The first frame shows the answer with few changes: a class, and a text in its node. Another element in the label
+      // would make the browser match all `:has()` rules again. What is only spoken follows.
+      if (button.matches(".cart-added")) rest();
+      const own = ++cycle;
       say(undefined);
       isAdding = true;
       startedAt = performance.now();
       button.style.minWidth = width;
+      width = "";
       button.classList.add("cart-adding");
-      button.setAttribute("aria-busy", "true");
-      if (addedText === null) setLabel(texts.adding);
-      status.textContent = texts.adding;
+      if (addedText === null) {
+        if (labelText) labelText.data = texts.adding;
+        else setLabel(texts.adding);
+      }
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (own !== cycle || !isAdding) return;
+          if (addedText === null && labelText) setLabel(texts.adding);
+          button.setAttribute("aria-busy", "true");
+          status.textContent = texts.adding;
+        }),
+      );
       return true;
     },
     async showAdded() {

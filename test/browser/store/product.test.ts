@@ -297,10 +297,21 @@ describe("the answer", () => {
       },
     });
     await choose(page, "Large", "Blue");
+    // The first frame after a press changes a class and a text, and no elements.
+    const firstFrame = await button(page).evaluate((pressed) => {
+      const changes: string[] = [];
+      const observer = new MutationObserver((records) => changes.push(...records.map(({ type }) => type)));
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+      return new Promise<readonly string[]>((resolve) => {
+        requestAnimationFrame(() => resolve(changes));
+        (pressed as HTMLElement).click();
+      });
+    });
+    expect(firstFrame).toEqual(["characterData"]);
     await button(page).dblclick();
     await button(page).click();
     await expect.poll(() => label(page).textContent()).toBe("Adding…");
-    expect(await button(page).getAttribute("aria-busy")).toBe("true");
+    await expect.poll(() => button(page).getAttribute("aria-busy")).toBe("true");
     answer();
     await expect.poll(() => label(page).textContent()).toBe("Added!");
     expect(calls).toHaveLength(1);

@@ -23,7 +23,7 @@ describe("loadChunk", () => {
 
   it.each([
     [new TypeError("Failed to fetch dynamically imported module: /a.js"), "CHUNK_LOAD_FAILED"],
-    [new Error("preload CSS failed: /a.css"), "CSS_CHUNK_LOAD_FAILED"],
+    [new Error("preload CSS: /a.css"), "CSS_CHUNK_LOAD_FAILED"],
     [undefined, "CHUNK_LOAD_FAILED"],
   ])("that fails with %s rejects with the code %s", async (cause, code) => {
     const failure = await loadChunk("a", () => Promise.reject(cause)).catch((error: unknown) => error);
