@@ -48,7 +48,6 @@ function billing(request: OwnerRequest, { title, intro, note }: Texts): Response
     return missingPermissionScreen(request, "settings.billing");
   const texts = ownerSiteTexts(ownerLanguage(request.c));
   return configScreen(request, {
-    isTranslated: true,
     title,
     current: billingPath,
     intro,

@@ -53,7 +53,6 @@ export function measuresScreen(request: OwnerRequest): Promise<Response> {
     title: texts.titleMeasures,
     current: designPath,
     intro: texts.introMeasures,
-    isTranslated: true,
     content: html`<dl class="facts">${measures.map(
       ({ name, value }) => html`<div><dt><code>--${name}</code></dt><dd><code>${value}</code></dd></div>`,
     )}</dl>

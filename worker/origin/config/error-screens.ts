@@ -16,7 +16,6 @@ import { signOutForm } from "./top-bar.ts";
 export function notFoundScreen(request: OwnerRequest): Promise<Response> {
   const texts = ownerAreaTexts(ownerLanguage(request.c));
   return configScreen(request, {
-    isTranslated: true,
     title: texts.nothingHere,
     status: 404,
     intro: texts.nothingHereText,
@@ -30,7 +29,6 @@ export function failedScreen(request: OwnerRequest): Promise<Response> {
   const isRead = req.method === "GET";
   const texts = ownerAreaTexts(ownerLanguage(request.c));
   return configScreen(request, {
-    isTranslated: true,
     title: isRead ? texts.notRead : texts.notDone,
     status: 500,
     intro: isRead ? texts.notReadText : texts.notDoneText,
@@ -50,7 +48,6 @@ export function missingPermissionScreen(
     .map((role) => roleTitle(role, language));
   const own = formatRoleTitles(request.owner.roles, language);
   return configScreen(request, {
-    isTranslated: true,
     title: texts.notForRole,
     status: 403,
     intro: fillHtml(texts.needsPermission, {

@@ -74,7 +74,6 @@ export async function headerFooterScreen(
   const stored = toText(site);
   const crumb = await getCrumb(c);
   return configScreen(request, {
-    isTranslated: true,
     title: texts.headerFooter,
     current: "/config/pages",
     status: refused === undefined ? 200 : 422,

@@ -15,7 +15,6 @@ export async function languagesScreen(request: OwnerRequest): Promise<Response> 
   const texts = ownerSiteTexts(ownerLanguage(c));
   const statuses = await languageStatuses(c.env.DB, site);
   return configScreen(request, {
-    isTranslated: true,
     title: texts.languages,
     current: "/config/pages",
     intro: fillText(texts.languagesIntro, { language: languageName(site.language) }),

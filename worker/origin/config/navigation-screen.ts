@@ -60,7 +60,6 @@ export async function navigationScreen(request: OwnerRequest, refused?: Refused)
   const links = current.value;
   const { searchParams } = new URL(c.req.url);
   return configScreen(request, {
-    isTranslated: true,
     title: texts.navigation,
     current: "/config/pages",
     status: refused === undefined ? 200 : 409,

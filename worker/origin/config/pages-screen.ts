@@ -47,7 +47,6 @@ export async function pageDetailsScreen(request: OwnerRequest): Promise<Response
   const editor = await pageEditor(request);
   const texts = ownerPagesTexts(ownerLanguage(request.c));
   return configScreen(request, {
-    isTranslated: true,
     title: pageRow.title,
     current: "/config/pages",
     intro: pageRow.description === "" ? texts.noDescription : html`<bdi>${pageRow.description}</bdi>`,

@@ -31,7 +31,6 @@ export async function rolesScreen(request: OwnerRequest, outcome?: PeopleOutcome
     [...ownRoles].some((role) => roleGrants(role, name)),
   );
   return configScreen(request, {
-    isTranslated: true,
     title: texts.roles,
     current: "/config/roles",
     intro: fillText(texts.signedInAs, {

@@ -1,5 +1,4 @@
 import { type Content, html } from "../templates/html.ts";
-import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { type ConfigPageOptions, configPageResponse } from "./shell.ts";
 import { topBar } from "./top-bar.ts";
@@ -12,14 +11,12 @@ interface Screen {
   readonly current?: string;
   readonly status?: ConfigPageOptions["status"];
   readonly script?: string;
-  /** True if the texts of the screen are in the catalogue. Other screens are in English. */
-  readonly isTranslated?: boolean;
 }
 
 /** A page of the area with a title, an introduction and content. */
 export async function configScreen(
   request: OwnerRequest,
-  { title, intro, content, current = "", status = 200, script, isTranslated = false }: Screen,
+  { title, intro, content, current = "", status = 200, script }: Screen,
 ): Promise<Response> {
   const { c, site } = request;
   return configPageResponse(c, {
@@ -28,7 +25,7 @@ export async function configScreen(
     status,
     ...(script === undefined ? {} : { script }),
     body: html`${await topBar(request, { current, frameUrl: "/" })}
-<main${!isTranslated && ownerLanguage(c) !== "en" && html` lang="en" dir="ltr"`}>
+<main>
 <h1>${title}</h1>
 <p class="intro">${intro}</p>
 ${content}

@@ -33,7 +33,6 @@ export async function filesScreen(request: OwnerRequest): Promise<Response> {
     current: filesScreenPath,
     script: build.files,
     intro: texts.intro,
-    isTranslated: true,
     content: html`<p class="note without-script">${texts.needsScripts}</p>
 <div id="${filesRootId}">${rawHtml(renderToString(view))}</div>
 <script type="application/json" id="${filesDataId}">${scriptJson(data)}</script>`,

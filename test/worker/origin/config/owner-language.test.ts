@@ -50,12 +50,6 @@ describe("the configuration area", () => {
     expect(markup).toContain(`aria-current="page">${title}</a>`);
   });
 
-  it("says which screens are in English only", async () => {
-    expect(await read("/config/pages", "de")).toContain("<main>");
-    expect(await read("/config/assets", "ar")).toContain('<main lang="en" dir="ltr">');
-    expect(await read("/config/assets", "en")).toContain("<main>");
-  });
-
   it("has no English text of the catalogue on translated screens", async () => {
     for (const path of [
       "/config/",

@@ -54,7 +54,6 @@ export function commerceHome(request: OwnerRequest): Promise<Response> {
   const texts = ownerStoreTexts(language);
   const area = ownerAreaTexts(language);
   return configScreen(request, {
-    isTranslated: true,
     title: area.store,
     current: commercePaths.home,
     intro: fillText(texts.intro, { site: request.site.title }),

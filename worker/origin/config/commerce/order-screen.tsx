@@ -21,7 +21,6 @@ export async function orderScreen(request: OwnerRequest): Promise<Response> {
   const texts = ownerOrderTexts(ownerLanguage(request.c));
   const order = await readDetail(request, state);
   return configScreen(request, {
-    isTranslated: true,
     title: order.title,
     current: commercePaths.home,
     script: build.commerce,

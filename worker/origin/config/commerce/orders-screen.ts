@@ -34,7 +34,6 @@ export async function ordersScreen(request: OwnerRequest): Promise<Response> {
   const language = ownerLanguage(c);
   const texts = ownerStoreTexts(language);
   return configScreen(request, {
-    isTranslated: true,
     title: texts.orders,
     current: commercePaths.home,
     intro: fillText(texts.ordersIntro, { site: site.title }),

@@ -88,7 +88,6 @@ export async function commentsScreen(request: OwnerRequest): Promise<Response> {
     ),
   );
   return configScreen(request, {
-    isTranslated: true,
     title: ownerInboxTexts(language).comments,
     current: inboxPath,
     intro: fillText(texts.commentsIntro, { site: request.site.title }),

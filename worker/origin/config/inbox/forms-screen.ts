@@ -65,7 +65,6 @@ export async function formsScreen(request: OwnerRequest): Promise<Response> {
   const isEmpty = forms.length === 0;
   const texts = ownerInboxTexts(ownerLanguage(c));
   return configScreen(request, {
-    isTranslated: true,
     title: texts.forms,
     current: inboxPath,
     intro: isEmpty ? texts.noForms : fillText(texts.formsIntro, { site: site.title }),

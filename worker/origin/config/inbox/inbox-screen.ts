@@ -54,7 +54,6 @@ export async function inboxScreen(request: OwnerRequest): Promise<Response> {
   const language = ownerLanguage(request.c);
   const texts = ownerInboxTexts(language);
   return configScreen(request, {
-    isTranslated: true,
     title: ownerAreaTexts(language).inbox,
     current: inboxPath,
     intro: fillText(texts.intro, { site: request.site.title }),

@@ -48,7 +48,6 @@ export async function newsletterScreen(request: OwnerRequest): Promise<Response>
   const language = ownerLanguage(request.c);
   const texts = ownerNewsletterTexts(language);
   return configScreen(request, {
-    isTranslated: true,
     title: ownerInboxTexts(language).newsletter,
     current: inboxPath,
     intro: texts.intro,

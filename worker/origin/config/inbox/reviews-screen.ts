@@ -75,7 +75,6 @@ export async function reviewsScreen(request: OwnerRequest): Promise<Response> {
     ),
   );
   return configScreen(request, {
-    isTranslated: true,
     title: ownerInboxTexts(language).reviews,
     current: inboxPath,
     intro: fillText(texts.reviewsIntro, { site: site.title }),

@@ -27,7 +27,6 @@ export async function visitorScreen(request: OwnerRequest): Promise<Response> {
   const language = ownerLanguage(c);
   const texts = ownerVisitorsTexts(language);
   return configScreen(request, {
-    isTranslated: true,
     title: texts.title,
     current: inboxPath,
     intro: fillHtml(texts.intro, {

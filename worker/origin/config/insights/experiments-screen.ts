@@ -41,7 +41,6 @@ export async function experimentsScreen(
   ]);
   const problems = new Map(experimentProblems(experiments));
   return configScreen(request, {
-    isTranslated: true,
     title: texts.experiments,
     current: "/config/insights",
     status: outcome?.isDone === false ? 409 : 200,

@@ -32,7 +32,6 @@ export async function insightsScreen(request: OwnerRequest): Promise<Response> {
   const texts = ownerInsightsTexts(ownerLanguage(request.c));
   const data = await readReportData(request);
   return configScreen(request, {
-    isTranslated: true,
     title: texts.visits,
     current: insightsPath,
     intro: fillText(texts.insightsIntro, { site: request.site.title }),

@@ -57,7 +57,6 @@ export async function liveScreen(request: OwnerRequest): Promise<Response> {
   const texts = ownerInsightsTexts(ownerLanguage(c));
   const figures = await readLiveFigures(c.env.DB, new URL(c.req.url).host, Date.now());
   return configScreen(request, {
-    isTranslated: true,
     title: texts.now,
     current: insightsPath,
     intro: texts.liveIntro,

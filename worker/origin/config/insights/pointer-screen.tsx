@@ -34,7 +34,6 @@ export async function pointerScreen(request: OwnerRequest): Promise<Response> {
       ({ path, device }) => path === searchParams.get("page") && device === searchParams.get("device"),
     ) ?? pages[0];
   return configScreen(request, {
-    isTranslated: true,
     title: texts.pointers,
     current: insightsPath,
     intro: texts.pointersIntro,

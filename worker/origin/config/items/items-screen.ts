@@ -44,7 +44,6 @@ export function itemsListScreen(
   const { c, site } = request;
   const texts = itemTexts(request);
   return configScreen(request, {
-    isTranslated: true,
     title: texts[screen.title],
     current: screen.current,
     intro: fillPlural(texts[screen.count], items.length),
@@ -84,7 +83,6 @@ export function itemFormScreen(
   const address = item === undefined ? `${screen.path}/new` : `${screen.path}/${item.id}`;
   const isVisible = item?.status === publicationStates.published;
   return configScreen(request, {
-    isTranslated: true,
     title: item?.title ?? texts[screen.one],
     current: screen.current,
     status,

@@ -119,7 +119,6 @@ async function show(request: OwnerRequest, page: ItemPage, sent?: SentForm): Pro
   const path = `${page.screen.path}/tags`;
   const isSaved = new URL(c.req.url).searchParams.has("done");
   return configScreen(request, {
-    isTranslated: true,
     title: texts.tagsAndCategories,
     current: page.screen.current,
     status: sent?.refusal.status ?? 200,

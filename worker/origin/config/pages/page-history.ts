@@ -50,7 +50,6 @@ export async function pageHistoryScreen(request: OwnerRequest, problem?: string)
   const path = `${pagesPath}/${deps.id}`;
   const restored = Number(searchParams.get("restored"));
   return configScreen(request, {
-    isTranslated: true,
     title: fillText(texts.historyOf, { title: page.title }),
     current: pagesPath,
     status: problem === undefined ? 200 : 409,

@@ -51,7 +51,6 @@ export async function pagesScreen(request: OwnerRequest, problem?: string): Prom
   const language = ownerLanguage(c);
   const texts = ownerPagesTexts(language);
   return configScreen(request, {
-    isTranslated: true,
     title: ownerAreaTexts(language).pages,
     current: pagesPath,
     status: problem === undefined ? 200 : 400,

@@ -33,7 +33,6 @@ export async function previewLinkScreen(request: OwnerRequest, link?: PreviewLin
   const texts = ownerPagesTexts(ownerLanguage(request.c));
   const state = stateTitle(page.document.publication.state, texts);
   return configScreen(request, {
-    isTranslated: true,
     title: fillText(texts.linkOf, { title: page.document.title }),
     current: pagesPath,
     intro: texts.linkIntro,

@@ -44,7 +44,6 @@ export async function passwordsScreen(
     getCrumb(c),
   ]);
   return configScreen(request, {
-    isTranslated: true,
     title: texts.passwords,
     current: "/config/pages",
     status: outcome?.isDone === false ? 422 : 200,

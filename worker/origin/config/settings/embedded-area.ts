@@ -45,7 +45,6 @@ function embeddedArea(request: OwnerRequest, current: string): SettingsArea {
       configScreen(request, {
         ...page,
         current,
-        isTranslated: true,
         content: rawHtml(renderToString(content)),
       }),
     showMissingPermission: (permission) => missingPermissionScreen(request, permission),

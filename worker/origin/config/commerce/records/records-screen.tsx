@@ -31,7 +31,6 @@ export async function recordsScreen(request: OwnerRequest, kind: RecordKind): Pr
     <RecordsView texts={texts} state={createRecordsState(screen)} actions={noRecordActions} isReady={false} />
   );
   return configScreen(request, {
-    isTranslated: true,
     title,
     current: commercePaths.home,
     script: build.commerce,

@@ -58,7 +58,6 @@ async function storeSettingsScreen(request: OwnerRequest, refused?: Refused): Pr
   const hidden = html`<input type="hidden" name="crumb" value="${crumb}"><input type="hidden" name="version" value="${current.version}">`;
   const countries = countryOptions(ownerLanguage(c)).map(({ value, label }) => [value, label] as const);
   return configScreen(request, {
-    isTranslated: true,
     title: texts.title,
     current: commercePaths.home,
     status: refused?.status ?? 200,
