@@ -23,6 +23,9 @@ export interface Env {
   /** Addresses of the payment service's API and script. Unset: those of Stripe. */
   readonly PAYMENT_API?: string;
   readonly PAYMENT_SCRIPT?: string;
+  /** Key of the service that finds addresses in the editor, and the address of its API. Unset: no search, and that of Google. */
+  readonly PLACES_KEY?: string;
+  readonly PLACES_API?: string;
   /** Queue that carries events to a site's origin or to D1 (`QueueMessage` of `worker/events/queue`). */
   readonly EVENTS: Queue<unknown>;
   /** Optional dataset that gets a data point for each event (README, "Events"). */
@@ -55,6 +58,7 @@ type Variables = Pick<
   | (typeof paymentKeys)[number]
   | "PAYMENT_API"
   | "PAYMENT_SCRIPT"
+  | "PLACES_API"
 >;
 
 const paymentKeys = ["PAYMENT_SECRET_KEY", "PAYMENT_PUBLIC_KEY", "PAYMENT_WEBHOOK_SECRET"] as const;
@@ -81,7 +85,7 @@ function parse(env: Variables): ParsedEnv {
     secretProblem(sessionSecret),
     ORIGIN ? addressProblem("ORIGIN", origin) : undefined,
     PUBLIC_ADDRESS ? addressProblem("PUBLIC_ADDRESS", URL.parse(PUBLIC_ADDRESS)) : undefined,
-    ...(["PAYMENT_API", "PAYMENT_SCRIPT"] as const).map((name) =>
+    ...(["PAYMENT_API", "PAYMENT_SCRIPT", "PLACES_API"] as const).map((name) =>
       env[name] ? addressProblem(name, URL.parse(env[name])) : undefined,
     ),
     paymentProblem(env),

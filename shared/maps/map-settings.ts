@@ -35,12 +35,12 @@ export interface MapSettings {
   readonly region: string;
 }
 
-const defaultCenter: Position = { lat: 40.720882, lng: -74.000988 };
-const defaultZoom = 12;
-const maxZoom = 22;
+export const defaultCenter: Position = { lat: 40.720882, lng: -74.000988 };
+export const defaultZoom = 12;
+export const maxZoom = 22;
 /** Longer JSON is not read. Published blocks have less than 1 kB. */
 const maxJsonLength = 64 * 1024;
-const maxLineLength = 300;
+export const maxLineLength = 300;
 
 /** Styles by id. The platform's runtime draws 7 like 2. */
 const stylesById: readonly (MapStyle | undefined)[] = [

@@ -42,5 +42,8 @@ export const storeCurrency = "/api/commerce/currency";
 export const quickView = "/api/rendering/product-quick-view/";
 /** Prefix of the path of the calls for pages, followed by a page's id: docs/reference/pages.md#calls */
 export const pages = "/api/pages/";
+/** Paths of the calls that find postal addresses: docs/reference/blocks.md#places */
+export const placeSuggestions = "/api/google-maps/places/autocomplete";
+export const placeDetails = "/api/google-maps/places/details";
 /** Path of the calls for header and footer: docs/reference/identity.md#header-and-footer */
 export const headerFooter = "/api/site-header-footer";

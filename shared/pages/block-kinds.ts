@@ -3,6 +3,7 @@ import { fillText } from "../text/text.ts";
 import type { OwnerBlocksTexts } from "../texts/owner-blocks.ts";
 import type { OwnerProblemsTexts } from "../texts/owner-problems.ts";
 import { formKinds } from "./form-kinds.ts";
+import { mediaKinds, siteKinds } from "./further-kinds.ts";
 import { altText, galleryDesigns, galleryOptions, maxImages } from "./gallery-fields.ts";
 import { type BlockText, localizeFields, paragraph } from "./localize-fields.ts";
 import { choice, html, image, link, list, number, text, toggle } from "./make-fields.ts";
@@ -30,7 +31,7 @@ export interface BlockKind {
   readonly canAdd?: false;
 }
 
-/** The types of blocks with a form. All other types can be moved and removed only. */
+/** The types of blocks with a form. All other types, such as the cart, can be moved and removed only. */
 export const blockKinds: readonly BlockKind[] = [
   {
     type: "text",
@@ -127,7 +128,9 @@ export const blockKinds: readonly BlockKind[] = [
       ],
     }),
   },
+  ...mediaKinds,
   ...formKinds,
+  ...siteKinds,
   { type: "horizontal-rule", title: "line", fields: [] },
   { type: "social-links", title: "socialLinks", fields: [] },
 ];
@@ -138,29 +141,9 @@ export function findBlockKind(type: string): BlockKind | undefined {
   return kinds.get(type);
 }
 
-/** The names of types of blocks without a form. */
-const otherTitles: Readonly<Record<string, BlockText>> = {
-  audio: "audio",
-  calendar: "calendar",
-  donation: "donation",
-  "image-card": "image",
-  "image-fluid": "image",
-  map: "map",
-  "map-component": "map",
-  menu: "priceList",
-  search: "search",
-  "search-component": "search",
-  "search-field": "search",
-  shape: "shapeBlock",
-  summary: "summary",
-  "tour-dates": "tourDates",
-  video: "video",
-};
-
 /** The name of a type of blocks. */
 export function blockTitle(type: string, texts: OwnerBlocksTexts): string {
-  const title =
-    findBlockKind(type)?.title ?? (Object.hasOwn(otherTitles, type) ? otherTitles[type] : undefined);
+  const title = findBlockKind(type)?.title;
   return title === undefined ? fillText(texts.otherBlock, { type }) : texts[title];
 }
 

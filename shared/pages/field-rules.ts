@@ -1,4 +1,6 @@
 import { datasetProblem } from "../charts/dataset.ts";
+import { isColor } from "../design/colors.ts";
+import { wrongPartOf } from "../maps/place.ts";
 import { sanitizeOwnerHtml } from "../owner-html.ts";
 import { entryFields, type SettingsField } from "../settings/screen.ts";
 import { htmlLinkProblem, linkProblem } from "../text/link-problem.ts";
@@ -65,6 +67,10 @@ function problemOf(field: SettingsField, value: unknown, texts: OwnerProblemsTex
       return typeof value === "number" && value >= field.min && value <= field.max
         ? undefined
         : fillText(texts.useNumber, { min: field.min, max: field.max });
+    case "color":
+      return isColor(value) ? undefined : texts.noColor;
+    case "place":
+      return placeProblem(value, texts);
     case "dataset":
       return datasetProblem(value, texts);
     case "words":
@@ -74,6 +80,14 @@ function problemOf(field: SettingsField, value: unknown, texts: OwnerProblemsTex
     default:
       return undefined;
   }
+}
+
+function placeProblem(value: unknown, texts: OwnerProblemsTexts): string | undefined {
+  const wrong = wrongPartOf(value);
+  if (wrong === undefined) return undefined;
+  const { name, limit } = wrong;
+  if (name.startsWith("address")) return fillText(texts.maxCharacters, { n: limit });
+  return fillText(texts.useNumber, { min: name === "mapZoom" ? 0 : -limit, max: limit });
 }
 
 function wordsProblem(maxEntries: number, value: unknown, texts: OwnerProblemsTexts): string | undefined {

@@ -45,6 +45,16 @@ function localizeField(field: SettingsField, texts: OwnerBlocksTexts): SettingsF
       };
     case "number":
       return { ...field, ...common, unit: say(field.unit) };
+    case "collection":
+      return { ...field, ...common, ...(field.none !== undefined && { none: say(field.none) }) };
+    case "place":
+      return {
+        ...field,
+        ...common,
+        parts: Object.fromEntries(
+          Object.entries(field.parts).map(([part, label]) => [part, say(label)]),
+        ) as typeof field.parts,
+      };
     case "list":
       return {
         ...field,

@@ -1,4 +1,5 @@
-import type { SettingsField } from "../settings/screen.ts";
+import { defaultPlace, type PlacePart } from "../maps/place.ts";
+import type { CollectionTemplate, SettingsField } from "../settings/screen.ts";
 import type { BlockText } from "./localize-fields.ts";
 
 /**
@@ -36,6 +37,48 @@ export const image = (path: string, label: BlockText): SettingsField => ({
   path,
   label,
   fallback: "",
+});
+export const optionalImage = (path: string, label: BlockText): SettingsField => ({
+  kind: "image",
+  path,
+  label,
+  isOptional: true,
+  fallback: "",
+});
+export const color = (path: string, label: BlockText, fallback: `#${string}`): SettingsField => ({
+  kind: "color",
+  path,
+  label,
+  fallback,
+});
+/** A collection of the site, by its path. */
+export const collection = (
+  path: string,
+  label: BlockText,
+  templates: readonly CollectionTemplate[],
+): Extract<SettingsField, { readonly kind: "collection" }> => ({
+  kind: "collection",
+  by: "path",
+  templates,
+  path,
+  label,
+  fallback: "",
+});
+export const place = (path: string): SettingsField => ({
+  kind: "place",
+  path,
+  label: "postalAddress" satisfies BlockText,
+  help: "placeHelp" satisfies BlockText,
+  parts: {
+    addressTitle: "placeName",
+    addressLine1: "street",
+    addressLine2: "town",
+    addressCountry: "country",
+    mapLat: "latitude",
+    mapLng: "longitude",
+    mapZoom: "zoom",
+  } satisfies Readonly<Record<PlacePart, BlockText>>,
+  fallback: defaultPlace,
 });
 /** Options by value. A ratio is no key. */
 export const choice = (

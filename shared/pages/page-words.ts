@@ -1,3 +1,4 @@
+import { isObject } from "../fields.ts";
 import { describeDifference, describeValue } from "../settings/difference.ts";
 import type { SettingsDocument } from "../settings/merge-patch.ts";
 import { valueAt } from "../settings/merge-patch.ts";
@@ -64,7 +65,9 @@ export function fieldOfPath(
   }
   if (part !== "blocks" || key !== "data") return undefined;
   const type = page.blocks[id]?.type ?? "";
-  const field = blockFields(type, blocks).find((each) => each.path === rest.join("."));
+  // A place is one field, whose parts have paths of their own.
+  const fieldPath = rest[0] === "location" ? "location" : rest.join(".");
+  const field = blockFields(type, blocks).find((each) => each.path === fieldPath);
   return field && { field, of: blockTitle(type, blocks) };
 }
 
@@ -77,6 +80,8 @@ export function describeChange(
   const found = fieldOfPath(after, path, context) ?? fieldOfPath(before, path, context);
   const { editor } = context;
   const [from, to] = [at(before, path), at(after, path)];
+  if (found?.field.kind === "place")
+    return fillText(editor.changed, { name: `${found.of}, ${found.field.label}` });
   if (found) {
     const words = describeDifference(found.field, { before: from, after: to }, context);
     return found.of === "" ? words : fillText(context.texts.named, { label: found.of, value: words });
@@ -101,6 +106,7 @@ export function describePageValue(
   const { valueRemoved, valueKept, valueMoved } = context.editor;
   if (value === null) return valueRemoved;
   const field = fieldOfPath(page, path, context)?.field;
+  if (field?.kind === "place" && !isObject(value)) return String(value);
   if (field) return describeValue(field, value, context);
   return path.split(".").length === 2 ? valueKept : valueMoved;
 }

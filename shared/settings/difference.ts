@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Dataset } from "../charts/dataset.ts";
+import { addressOf, type Place, readPlace } from "../maps/place.ts";
 import { fillPlural, fillText } from "../text/text.ts";
 import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
 import { entryName, entryValue } from "./entries.ts";
@@ -14,6 +15,8 @@ export interface FieldContext {
   readonly timeZone: string;
   /** The pages of the site that can be chosen. */
   readonly pages: readonly { readonly id: string; readonly title: string }[];
+  /** The collections of the site that blocks can show. Screens without fields for collections have none. */
+  readonly collections?: readonly SiteCollection[];
   /** The images of the site that can be chosen. Screens without fields for images have none. */
   readonly images?: readonly SiteImage[];
   /** Controls that only the client has. */
@@ -25,6 +28,14 @@ export interface SiteImage {
   readonly name: string;
   readonly alt: string;
   readonly url: string;
+}
+
+/** A collection with items, with the name of its template. */
+export interface SiteCollection {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly template: string;
 }
 
 /** Controls of fields that the client renders, because they need a browser. */
@@ -39,6 +50,8 @@ export interface FieldControls {
   readonly showImage: (name: string) => ReactNode;
   /** The choices of an input for links: a `datalist` with an id, and a message if they cannot be loaded. */
   readonly suggestPages: (props: { readonly id: string }) => ReactNode;
+  /** A search for a postal address. Undefined if the site has no service for it. */
+  readonly findPlace?: (props: { readonly id: string; readonly onFind: (place: Place) => void }) => ReactNode;
   /** The table of a dataset. */
   readonly editDataset: (props: {
     readonly id: string;
@@ -123,6 +136,12 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
       if (ids.length === 0) return texts.none;
       return ids.map((id) => context.pages.find((page) => page.id === id)?.title ?? id).join(", ");
     }
+    case "collection": {
+      const found = context.collections?.find((each) => each[field.by] === value);
+      return value === "" ? (field.none ?? texts.notSet) : quote(found?.title ?? String(value), context);
+    }
+    case "place":
+      return quote(addressOf(readPlace(value)), context);
     case "dataset": {
       const rows = Array.isArray(value) ? Math.max(0, value.length - 1) : 0;
       return fillPlural(texts.rows, rows);

@@ -4,6 +4,7 @@ import { isColor } from "../design/colors.ts";
 import { fillText } from "../text/text.ts";
 import type { FieldContext } from "./difference.ts";
 import { ListControl } from "./list-control.tsx";
+import { PlaceControl } from "./place-control.tsx";
 import type { SettingsField } from "./screen.ts";
 import { fromZonedInput, toZonedInput } from "./zoned-time.ts";
 
@@ -46,7 +47,7 @@ export function SettingField(props: FieldProps) {
     props.note === undefined ? "" : `${id}-note`,
     error === undefined ? "" : `${id}-error`,
   ];
-  const isLabelFirst = field.kind !== "switch" && !["pages", "list", "dataset"].includes(field.kind);
+  const isLabelFirst = field.kind !== "switch" && !["pages", "list", "dataset", "place"].includes(field.kind);
   return (
     <div className={`setting setting-${field.kind}`}>
       {isLabelFirst ? <label htmlFor={id}>{field.label}</label> : null}
@@ -172,6 +173,10 @@ function Control(props: ControlProps) {
       return <PagesControl {...props} />;
     case "image":
       return <ImageControl {...props} common={common} />;
+    case "collection":
+      return <CollectionControl {...props} field={field} common={common} />;
+    case "place":
+      return <PlaceControl {...props} field={field} />;
     case "dataset":
       return props.context.controls?.editDataset({
         id,
@@ -268,6 +273,38 @@ function ImageControl({ value, context, onEdit, common }: ControlProps & { reado
       {images.map(({ name, alt }) => (
         <option key={name} value={name}>
           {alt === "" ? name : `${name}: ${alt}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A collection that the site does not have any more stays chosen until another one is. */
+function CollectionControl({
+  field,
+  value,
+  context,
+  onEdit,
+  common,
+}: ControlProps & {
+  readonly field: Extract<SettingsField, { readonly kind: "collection" }>;
+  readonly common: object;
+}) {
+  const chosen = String(value);
+  const collections = (context.collections ?? []).filter(({ template }) =>
+    field.templates.some((each) => each === template),
+  );
+  const isKnown = collections.some((each) => each[field.by] === chosen);
+  const none = field.none ?? context.texts.notSet;
+  return (
+    <select {...common} value={chosen} onChange={(event) => onEdit(controlOf(event).value)}>
+      {field.none === undefined ? null : <option value="">{none}</option>}
+      {isKnown || (chosen === "" && field.none !== undefined) ? null : (
+        <option value={chosen}>{chosen || none}</option>
+      )}
+      {collections.map((each) => (
+        <option key={each.id} value={each[field.by]}>
+          {each.title}
         </option>
       ))}
     </select>

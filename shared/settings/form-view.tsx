@@ -64,7 +64,7 @@ export function SettingsForm(props: SettingsFormProps) {
               error={errorOf(state, field)}
               note={notes.find(({ path }) => path === field.path)?.message}
               inherited={
-                field.kind === "color"
+                field.kind === "color" && field.inherited
                   ? field.inherited.colors[String(shownAt(field.inherited.path))]
                   : undefined
               }

@@ -1,5 +1,10 @@
 import type { Dataset } from "../charts/dataset.ts";
+<<<<<<< HEAD
 import type { OwnerDesignTexts } from "../texts/owner-design.ts";
+=======
+import { isObject } from "../fields.ts";
+import type { Place, PlacePart } from "../maps/place.ts";
+>>>>>>> 75139744 (Edit further types of blocks in the editor, and find addresses of maps)
 
 /**
  * A screen of the configuration area that changes settings: the fields, in groups, with the path of each in the site's
@@ -47,12 +52,12 @@ export type SettingsField =
   /** The address of a picture, which can be chosen from the files of the site. */
   | (BaseField & { readonly kind: "picture" })
   /**
-   * A color `#rrggbb`; empty for the color of another field's value. `inherited` has that field's path, and the color for
-   * each of its values.
+   * A color `#rrggbb`; empty for the color of another field's value, if it has one. `inherited` has that field's path, and
+   * the color for each of its values.
    */
   | (BaseField & {
       readonly kind: "color";
-      readonly inherited: { readonly path: string; readonly colors: Readonly<Record<string, string>> };
+      readonly inherited?: { readonly path: string; readonly colors: Readonly<Record<string, string>> };
     })
   /** HTML, as the settings store it. */
   | (BaseField & { readonly kind: "html" })
@@ -73,7 +78,17 @@ export type SettingsField =
   /** Some of the site's pages, as a list of their ids. */
   | (BaseField & { readonly kind: "pages" })
   /** One of the site's images, by name. */
-  | (BaseField & { readonly kind: "image" })
+  | (BaseField & { readonly kind: "image"; readonly isOptional?: true })
+  /** One of the site's collections whose template is one of `templates`. The value is its path or its id. */
+  | (BaseField & {
+      readonly kind: "collection";
+      readonly by: "path" | "id";
+      readonly templates: readonly CollectionTemplate[];
+      /** The text of the choice of no collection. */
+      readonly none?: string;
+    })
+  /** A postal address and its position on a map. */
+  | (BaseField & { readonly kind: "place"; readonly parts: Readonly<Record<PlacePart, string>> })
   /** The dataset of a chart. */
   | (BaseField & { readonly kind: "dataset" })
   /** Short texts, one in each line. */
@@ -95,13 +110,23 @@ export type SettingsField =
       readonly imagePath?: string;
     });
 
+/** The templates of collections with items. */
+export type CollectionTemplate = "blog" | "store" | "events";
+
 interface FieldOption {
   readonly value: string | number;
   readonly label: string;
 }
 
 /** The value of a field. Lists are compared as a whole. */
-export type FieldValue = string | number | boolean | readonly string[] | readonly ListEntry[] | Dataset;
+export type FieldValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | readonly ListEntry[]
+  | Dataset
+  | Place;
 export type ListEntry = Readonly<Record<string, unknown>> | string;
 
 export function fieldsOf(screen: Pick<SettingsScreen, "groups">): readonly SettingsField[] {
@@ -126,6 +151,7 @@ export function entryFields(
 /** The value if a field can show it; otherwise the field's fallback. */
 export function readFieldValue(field: SettingsField, value: unknown): FieldValue {
   const { fallback } = field;
+  if (field.kind === "place") return isObject(value) ? (value as unknown as Place) : fallback;
   if (field.kind === "list" || field.kind === "dataset") return Array.isArray(value) ? value : fallback;
   if (Array.isArray(fallback))
     return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : fallback;

@@ -209,7 +209,7 @@ export interface OwnerBlocksTexts {
   readonly thirds: string;
   /** A look that is not in the list. */
   readonly asItIs: string;
-  /** A type of blocks that can be moved only, as the next ones. */
+  /** A type of blocks, as the next ones. */
   readonly audio: string;
   readonly calendar: string;
   readonly donation: string;
@@ -225,6 +225,106 @@ export interface OwnerBlocksTexts {
   readonly video: string;
   /** A block of another type. `type` is its technical name. */
   readonly otherBlock: Text<"type">;
+  /** Colors for a dark text or ground. */
+  readonly dark: string;
+  readonly imageCard: string;
+  readonly imageMask: string;
+  /** A look of maps, as the next ones. */
+  readonly standard: string;
+  readonly gray: string;
+  readonly satellite: string;
+  readonly blue: string;
+  readonly mapLabels: string;
+  readonly mapTerrain: string;
+  readonly mapControls: string;
+  readonly searchIn: string;
+  readonly wholeSite: string;
+  readonly resultsWhileTyping: string;
+  /** A layout of an image with its text, as the next ones. */
+  readonly card: string;
+  readonly collage: string;
+  readonly overlap: string;
+  readonly poster: string;
+  /** The text is below the image. */
+  readonly stack: string;
+  readonly subtitle: string;
+  readonly buttonLabel: string;
+  readonly buttonLink: string;
+  readonly fillSpace: string;
+  readonly mask: string;
+  /** No shape. */
+  readonly noMask: string;
+  /** A shape of an image, as the next ones. */
+  readonly circle: string;
+  readonly oval: string;
+  readonly arch: string;
+  /** A shape with round ends. */
+  readonly pill: string;
+  readonly diamond: string;
+  readonly hexagon: string;
+  readonly keystone: string;
+  readonly videoAddress: string;
+  readonly videoAddressHelp: string;
+  readonly cover: string;
+  readonly tracks: string;
+  /** One of a list, within a sentence. */
+  readonly trackEntry: string;
+  readonly artist: string;
+  readonly soundFile: string;
+  readonly soundFileHelp: string;
+  /** A design of an audio player, as the next one. */
+  readonly minimal: string;
+  /** The older design. */
+  readonly classic: string;
+  /** A switch. */
+  readonly offerDownload: string;
+  readonly drawing: string;
+  readonly rectangle: string;
+  readonly wave: string;
+  readonly color: string;
+  readonly collection: string;
+  readonly carousel: string;
+  readonly list: string;
+  readonly maxItems: string;
+  /** A number. */
+  readonly itemsInRow: string;
+  readonly asTheyAre: string;
+  /** The view of a calendar that visitors see first. */
+  readonly firstView: string;
+  readonly month: string;
+  readonly dates: string;
+  /** One of a list, within a sentence. */
+  readonly dateEntry: string;
+  readonly venue: string;
+  /** The town of an event or an address. */
+  readonly town: string;
+  /** The link to the tickets of an event. */
+  readonly tickets: string;
+  readonly soldOut: string;
+  readonly priceLists: string;
+  /** One of a list, within a sentence. */
+  readonly priceListEntry: string;
+  readonly parts: string;
+  /** One of a list, within a sentence: a part of a price list. */
+  readonly partEntry: string;
+  readonly price: string;
+  readonly noResultsText: string;
+  /** A membership that is bought. */
+  readonly plan: string;
+  readonly openTable: string;
+  readonly tock: string;
+  readonly restaurantNumber: string;
+  readonly restaurantNumberHelp: string;
+  readonly businessName: string;
+  readonly businessNameHelp: string;
+  readonly placeHelp: string;
+  readonly placeName: string;
+  /** Street and number of an address. */
+  readonly street: string;
+  readonly country: string;
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly zoom: string;
 }
 
 const english: OwnerBlocksTexts = {
@@ -407,6 +507,86 @@ const english: OwnerBlocksTexts = {
   tourDates: "Tour dates",
   video: "Video",
   otherBlock: "Block ({type})",
+  dark: "Dark",
+  imageCard: "Image with text",
+  imageMask: "Image in a shape",
+  standard: "Standard",
+  gray: "Gray",
+  satellite: "Satellite",
+  blue: "Blue",
+  mapLabels: "Names on the map",
+  mapTerrain: "Show the terrain",
+  mapControls: "Show controls",
+  searchIn: "Search in",
+  wholeSite: "The whole site",
+  resultsWhileTyping: "Results while typing",
+  card: "Card",
+  collage: "Collage",
+  overlap: "Overlap",
+  poster: "Poster",
+  stack: "Stack",
+  subtitle: "Subtitle",
+  buttonLabel: "Text of the button",
+  buttonLink: "Link of the button",
+  fillSpace: "Fill the space",
+  mask: "Shape",
+  noMask: "None",
+  circle: "Circle",
+  oval: "Oval",
+  arch: "Arch",
+  pill: "Pill",
+  diamond: "Diamond",
+  hexagon: "Hexagon",
+  keystone: "Keystone",
+  videoAddress: "Address of the video",
+  videoAddressHelp: "A video at YouTube or Vimeo.",
+  cover: "Image before playing",
+  tracks: "Tracks",
+  trackEntry: "track",
+  artist: "Artist",
+  soundFile: "Address of the file",
+  soundFileHelp: "Upload the sound under Files and copy its address.",
+  minimal: "Minimal",
+  classic: "Classic",
+  offerDownload: "Offer the file for download",
+  drawing: "Drawing",
+  rectangle: "Rectangle",
+  wave: "Wave",
+  color: "Color",
+  collection: "Collection",
+  carousel: "Carousel",
+  list: "List",
+  maxItems: "Number of items at most",
+  itemsInRow: "Items in a row",
+  asTheyAre: "As the images are",
+  firstView: "View at first",
+  month: "Month",
+  dates: "Dates",
+  dateEntry: "date",
+  venue: "Venue",
+  town: "Town",
+  tickets: "Tickets",
+  soldOut: "Sold out",
+  priceLists: "Price lists",
+  priceListEntry: "price list",
+  parts: "Parts",
+  partEntry: "part",
+  price: "Price",
+  noResultsText: "Text without results",
+  plan: "Plan",
+  openTable: "Reservation (OpenTable)",
+  tock: "Reservation (Tock)",
+  restaurantNumber: "Number of the restaurant",
+  restaurantNumberHelp: "The number that OpenTable gives your restaurant.",
+  businessName: "Name at Tock",
+  businessNameHelp: "The last part of your address: exploretock.com/name.",
+  placeHelp: "Latitude and longitude are degrees, as map services show them: 52.9563 and 0.8507.",
+  placeName: "Name of the place",
+  street: "Street",
+  country: "Country",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  zoom: "Zoom",
 };
 
 export const ownerBlocksTexts = (language: string): OwnerBlocksTexts => textsByLanguage("ownerBlocks", english, language);

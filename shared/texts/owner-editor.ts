@@ -68,6 +68,10 @@ export interface OwnerEditorTexts {
   readonly pressText: string;
   readonly previewOfPage: string;
   readonly tryAgain: string;
+  readonly findAddress: string;
+  readonly addresses: string;
+  readonly noAddress: string;
+  readonly addressesFailed: string;
 }
 
 const english: OwnerEditorTexts = {
@@ -126,6 +130,10 @@ const english: OwnerEditorTexts = {
   pressText: "Press a text and write. Escape ends the writing.",
   previewOfPage: "Preview of the page",
   tryAgain: "Try again",
+  findAddress: "Find an address",
+  addresses: "Addresses",
+  noAddress: "No address found.",
+  addressesFailed: "Unable to load addresses. Try again.",
 };
 
 export const ownerEditorTexts = (language: string): OwnerEditorTexts => textsByLanguage("ownerEditor", english, language);

@@ -63,6 +63,8 @@ export interface OwnerProblemsTexts {
   readonly languagesInvalid: string;
   readonly partsInvalid: string;
   readonly partsChanged: string;
+  readonly noVideo: string;
+  readonly noColor: string;
 }
 
 const english: OwnerProblemsTexts = {
@@ -122,6 +124,8 @@ const english: OwnerProblemsTexts = {
   languagesInvalid: "One or more languages are invalid.",
   partsInvalid: "One or more parts are invalid.",
   partsChanged: "Somebody else has changed the header or the footer. Load them again, and make your change there.",
+  noVideo: "Use the address of a video at YouTube or Vimeo.",
+  noColor: "Use a color such as #a64b27.",
 };
 
 export const ownerProblemsTexts = (language: string): OwnerProblemsTexts => textsByLanguage("ownerProblems", english, language);

@@ -18,6 +18,8 @@ export type EmbeddedOriginBindings = Pick<
   | "PAYMENT_WEBHOOK_SECRET"
   | "PAYMENT_API"
   | "PAYMENT_SCRIPT"
+  | "PLACES_KEY"
+  | "PLACES_API"
   | "SIGN_IN_LIMIT"
   | "ACCOUNT_LIMIT"
   | "UNLOCK_LIMIT"

@@ -7,6 +7,8 @@ const PictureChooser = lazy(async () => ({
   default: (await import("../files/picture-chooser.tsx")).PictureChooser,
 }));
 
+const PlaceSearch = lazy(async () => ({ default: (await import("./place-search.tsx")).PlaceSearch }));
+
 const DatasetEditor = lazy(async () => ({
   default: (await import("./dataset-editor.tsx")).DatasetEditor,
 }));
@@ -46,6 +48,13 @@ export function createFieldControls(context: EditorContext): FieldControls {
       );
     },
     suggestPages: ({ id }) => <PageSuggestions id={id} texts={texts} />,
+    ...(context.canFindPlaces && {
+      findPlace: (props) => (
+        <Suspense fallback={null}>
+          <PlaceSearch {...props} texts={texts} />
+        </Suspense>
+      ),
+    }),
     editDataset: (props) => (
       <Suspense fallback={null}>
         <DatasetEditor {...props} context={context} />

@@ -26,6 +26,8 @@ const context = {
   problems: ownerProblemsTexts("en"),
   timeZone: "Europe/London",
   pages: [],
+  canFindPlaces: false,
+  collections: [{ id: "c1", path: "/shop", title: odd, template: "store" }],
   images: [{ name: "mug", alt: odd, url: "/mug.png" }],
 };
 

@@ -19,6 +19,10 @@ function textsOf(field: SettingsField): readonly string[] {
       return [...common, String(field.fallback).replace(/<\/?p>/g, "")];
     case "choice":
       return [...common, ...field.options.map(({ label }) => label)];
+    case "collection":
+      return [...common, field.none ?? ""];
+    case "place":
+      return [...common, ...Object.values(field.parts)];
     case "number":
       return [...common, field.unit];
     case "list":

@@ -29,7 +29,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 const texts = ownerBlocksTexts("en");
 
 /** Kinds of blocks that are valid as they are added. A newsletter needs a list first, and an image its file. */
-const incomplete = ["newsletter", "image"];
+const incomplete = ["newsletter", "image", "image-card", "image-fluid"];
 const addable = blockKinds.filter(({ type, canAdd }) => canAdd !== false && !incomplete.includes(type));
 
 /** A value that an owner types into a block of a type, and its path in the data of the block. */

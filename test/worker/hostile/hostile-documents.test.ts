@@ -88,6 +88,8 @@ const everything = async (): Promise<unknown> => [
 ];
 
 beforeAll(async () => {
+  // Nothing expires or is stored later while the documents come, however many they are.
+  vi.useFakeTimers({ toFake: ["Date"] });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.stubGlobal("fetch", fetchOrigin);
@@ -96,6 +98,7 @@ beforeAll(async () => {
     for (const site of [host, neighbor]) await fetchFromWorker(path, { host: site });
 });
 afterAll(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

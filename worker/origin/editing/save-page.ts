@@ -117,7 +117,7 @@ async function contentErrors(
       errors[`blocks.${id}`] = problems.fixedBlock;
     if (await isFormOfOthers(deps, block.data?.formId))
       errors[`blocks.${id}.data.formId`] = problems.formTaken;
-    const missing = await missingAsset(deps, block.data);
+    const missing = await missingAsset(deps, block.data, hasOptionalImage(block.type));
     if (missing !== undefined) errors[`blocks.${id}.data.asset`] = missingText(missing, problems);
   }
   for (const id of changedIds("sections")) {
@@ -150,8 +150,19 @@ function missingText(asset: string, { noImage, noOption }: OwnerProblemsTexts): 
   return asset === "" ? noImage : fillText(noOption, { val: asset });
 }
 
-async function missingAsset({ db, siteId }: PageDeps, data: unknown): Promise<string | undefined> {
-  const names = assetNames([data] as never);
+/** True for blocks that need no image, such as a video without one that covers it. */
+function hasOptionalImage(type: string): boolean {
+  const fields = findBlockKind(type)?.fields ?? [];
+  return fields.some((field) => field.kind === "image" && field.isOptional);
+}
+
+/** The first name of an image that the site does not have; empty if an image is not chosen. */
+async function missingAsset(
+  { db, siteId }: PageDeps,
+  data: unknown,
+  isOptional = false,
+): Promise<string | undefined> {
+  const names = assetNames([data] as never).filter((name) => name !== "" || !isOptional);
   const known = await assetsByName(db, siteId, names);
   return names.find((name) => !known.has(name));
 }

@@ -164,7 +164,9 @@ const storedItemQuery = `${columns} WHERE i.id = ?1 AND c.website_id = ?2 AND i.
 /** Selects the item at a path. Parameter: the path. */
 export const itemQuery = `${select} AND i.path = ?`;
 
-const listQuery = `${select} AND c.path = ?1 ORDER BY i.position, i.published_at DESC LIMIT ?2`;
+/** Selects the items of a collection. Parameters: its path or its id, and the maximum number of items. */
+const listQuery = (column: "path" | "id") =>
+  `${select} AND c.${column} = ?1 ORDER BY i.position, i.published_at DESC LIMIT ?2`;
 
 /** Selects items by id. Parameter: a JSON list of ids. */
 export const itemsByIdQuery = `${select} AND i.id IN (SELECT value FROM json_each(?))`;
@@ -173,9 +175,10 @@ export function itemsFromRows(rows: readonly unknown[]): Item[] {
   return rows.map((value) => row.parse(value));
 }
 
-/** The published items of the collection at a path, in the collection's order. */
-export async function itemsOf(db: D1Database, path: string, limit = 200): Promise<Item[]> {
-  const { results } = await db.prepare(listQuery).bind(path, limit).all();
+/** The published items of the collection at a path, or with an id, in the collection's order. */
+export async function itemsOf(db: D1Database, collection: string, limit = 200): Promise<Item[]> {
+  const query = listQuery(collection.startsWith("/") ? "path" : "id");
+  const { results } = await db.prepare(query).bind(collection, limit).all();
   return itemsFromRows(results);
 }
 

@@ -171,8 +171,8 @@ export interface View {
   readonly submittedFields: readonly SubmittedField[];
   /** The assets of the page's sections, by name. */
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Loads the published items of the collection at a path. */
-  readonly items: (path: string, limit?: number) => Promise<readonly Item[]>;
+  /** Loads the published items of the collection at a path, or with an id. */
+  readonly items: (collection: string, limit?: number) => Promise<readonly Item[]>;
   /** Loads the published reviews of the product whose page this is. */
   readonly reviews: () => Promise<readonly Review[]>;
   /** Loads a page of the comments of the item whose page this is, in the format of the platform's call. */

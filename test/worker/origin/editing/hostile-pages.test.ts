@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { defaultPlace } from "../../../../shared/maps/place.ts";
 import { blockKinds, newBlockData } from "../../../../shared/pages/block-kinds.ts";
 import { newSectionGallery, sectionGalleryFields } from "../../../../shared/pages/gallery-fields.ts";
 import { entryFields, type SettingsField } from "../../../../shared/settings/screen.ts";
@@ -14,6 +15,19 @@ beforeAll(async () => {
   id = await pageId("/privacy");
 });
 
+const checked: Readonly<Record<string, string>> = {
+  key: "key",
+  restaurant: "12",
+  business: "name",
+  url: "https://youtu.be/aqz-KE-bpKQ",
+};
+
+/** Values for which there is no form. */
+const withoutForm: Readonly<Record<string, object>> = {
+  donation: { donatePage: "03ccc9ced4ece130326eeb7e", suggestedContributions: [500] },
+  "pricing-plan": { plan: "friends", options: ["Monthly"] },
+};
+
 /** A value of a field with a text wherever it takes one. */
 function hostileValue(field: SettingsField, text: string): unknown {
   if (field.kind === "image") return "kiln-stack";
@@ -23,8 +37,9 @@ function hostileValue(field: SettingsField, text: string): unknown {
       ["", text],
       [text, 1],
     ];
-  // A name of a field is checked: it cannot be any text.
-  if (field.path === "key") return "key";
+  // These values are checked: they cannot be any text.
+  if (Object.hasOwn(checked, field.path)) return checked[field.path];
+  if (field.kind === "place") return { ...defaultPlace, addressTitle: text, addressCountry: text };
   if (field.kind !== "list") return ["text", "html", "lines"].includes(field.kind) ? text : field.fallback;
   const [first] = field.fields;
   if (first?.path === "") return [text];
@@ -48,6 +63,7 @@ it("an owner's text in any field of any block runs no script, and leaves the res
           place: [section, 0, 0, `z${at}`],
           data: {
             ...newBlockData(kind, `hostile${at}`, ownerBlocksTexts("en")),
+            ...withoutForm[kind.type],
             ...Object.fromEntries(kind.fields.map((field) => [field.path, hostileValue(field, text)])),
           },
         },

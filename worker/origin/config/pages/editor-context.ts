@@ -6,11 +6,12 @@ import { ruleTexts } from "../../editing/rule-texts.ts";
 import { filesContext } from "../../uploads/files-context.ts";
 import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
+import { placesKeyOf } from "../places/places-service.ts";
 
 /** The texts and formats of the editor of pages for a contributor, with the values that can be chosen. */
 export function editorContext(
   { c, site }: OwnerRequest,
-  choices: Pick<FieldContext, "pages" | "images">,
+  choices: Pick<FieldContext, "pages" | "images" | "collections">,
 ): EditorContext {
   const language = ownerLanguage(c);
   const files = filesContext(c, site);
@@ -18,8 +19,13 @@ export function editorContext(
     ...choices,
     ...ruleTexts(language),
     language,
+<<<<<<< HEAD
     locale: files.locale,
     files,
+=======
+    canFindPlaces: placesKeyOf(c.env) !== undefined,
+    locale: withOwnerLocale(c, site).formattingLocale,
+>>>>>>> 75139744 (Edit further types of blocks in the editor, and find addresses of maps)
     texts: ownerSettingsFormTexts(language),
     editor: ownerEditorTexts(language),
     timeZone: site.timeZone,

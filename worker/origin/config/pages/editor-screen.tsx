@@ -13,7 +13,7 @@ import { assetRows } from "../../rows/assets.ts";
 import { type Html, html, rawHtml, scriptJson } from "../../templates/html.ts";
 import { imageUrl } from "../../templates/image.ts";
 import type { OwnerRequest } from "../owner-request.ts";
-import { readPages } from "../settings/site-pages.ts";
+import { readCollections, readPages } from "../settings/site-pages.ts";
 import { editorContext } from "./editor-context.ts";
 import { pagesPath } from "./page-names.ts";
 
@@ -25,9 +25,13 @@ export async function pageEditor(
   const { db, id } = pageDepsOf(request);
   const current = await readPage(db, id);
   if (current === undefined) return undefined;
-  const [pages, images] = await Promise.all([readPages(request), readImages(request)]);
+  const [pages, images, collections] = await Promise.all([
+    readPages(request),
+    readImages(request),
+    readCollections(request),
+  ]);
   const page = completeDocument(current.document);
-  const context = editorContext(request, { pages, images });
+  const context = editorContext(request, { pages, images, collections });
   const { editor: texts } = context;
   const data: EditorData = { id, version: current.version, page, context };
   const view = (

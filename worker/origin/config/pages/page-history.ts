@@ -17,7 +17,7 @@ import { notFoundScreen } from "../error-screens.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
-import { readPages } from "../settings/site-pages.ts";
+import { readCollections, readPages } from "../settings/site-pages.ts";
 import { editorContext } from "./editor-context.ts";
 import { pagesPath, stateTitle } from "./page-names.ts";
 
@@ -38,13 +38,14 @@ export async function pageHistoryScreen(request: OwnerRequest, problem?: string)
   const before = Number(searchParams.get("before")) || Number.MAX_SAFE_INTEGER;
   const entries = await listVersions(log, { before, limit: pageSize });
   const oldest = entries.at(-1)?.version ?? 1;
-  const [documents, pages, crumb] = await Promise.all([
+  const [documents, pages, collections, crumb] = await Promise.all([
     documentsBetween(log, { first: oldest - 1, last: entries[0]?.version ?? 0 }),
     readPages(request),
+    readCollections(request),
     getCrumb(c),
   ]);
   const texts = textsOf(request);
-  const context = editorContext(request, { pages });
+  const context = editorContext(request, { pages, collections });
   const documentOf = (version: number) => completeDocument(documents.get(version) ?? {});
   const page = completeDocument(current.document);
   const path = `${pagesPath}/${deps.id}`;

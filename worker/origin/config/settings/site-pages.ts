@@ -1,4 +1,4 @@
-import type { FieldContext } from "../../../../shared/settings/difference.ts";
+import type { FieldContext, SiteCollection } from "../../../../shared/settings/difference.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 
 /** The pages of the site that a setting can name, by title. */
@@ -6,6 +6,16 @@ export async function readPages({ c, site }: OwnerRequest): Promise<FieldContext
   const query =
     "SELECT id, title FROM collections WHERE website_id = ? AND is_published = 1 AND path LIKE '/%' ORDER BY title, path";
   const { results } = await c.env.DB.prepare(query).bind(site.id).all<{ id: string; title: string }>();
+  return results;
+}
+
+/** The collections with items that blocks can show, by title. */
+export async function readCollections({ c, site }: OwnerRequest): Promise<readonly SiteCollection[]> {
+  const query = `SELECT id, path, title, template FROM collections
+    WHERE website_id = ? AND template IN ('blog', 'store', 'events') AND path LIKE '/%' ORDER BY title, path`;
+  const { results } = await c.env.DB.prepare(query)
+    .bind(site.id)
+    .all<{ id: string; path: string; title: string; template: string }>();
   return results;
 }
 

@@ -30,6 +30,12 @@ export const audio = defineBlock({
         tone === undefined
           ? html`<a href="${url}">Listen: ${title}</a>`
           : html`<p>${title}</p><audio controls preload="none" src="${file}"></audio>`;
-      return html`<div class="sqs-audio-embed" data-url="${file}" data-mime-type="audio/wav" data-title="${title}" data-author="${author}" data-show-download="${download ? "true" : "false"}" data-design-style="${design}" data-duration-in-ms="${durationMs ?? ""}" data-color-theme="${theme}"><noscript>${fallback}</noscript></div>`;
+      return html`<div class="sqs-audio-embed" data-url="${file}" data-mime-type="${audioType(file)}" data-title="${title}" data-author="${author}" data-show-download="${download ? "true" : "false"}" data-design-style="${design}" data-duration-in-ms="${durationMs ?? ""}" data-color-theme="${theme}"><noscript>${fallback}</noscript></div>`;
     })}`,
 });
+
+/** The media type of a sound by the ending of its address. */
+function audioType(address: string): string {
+  const ending = /\.([a-z\d]{2,4})(?:[?#]|$)/i.exec(address)?.[1]?.toLowerCase();
+  return { mp3: "audio/mpeg", m4a: "audio/mp4", ogg: "audio/ogg" }[ending ?? ""] ?? "audio/wav";
+}

@@ -13,18 +13,17 @@ export const calendar = defineBlock({
   number: blockTypes.calendar,
   name: "calendar",
   schema: z.object({
-    /** Path and id of the collection. */
-    collection: z.string(),
+    /** Id of the collection. */
     collectionId: z.string(),
     view: z.enum(["month", "list"]).default("month"),
   }),
   json: ({ collectionId }) => ({ hSize: null, floatDir: null, collectionId }),
-  render: async ({ collection, collectionId, view: defaultView }, { id, view }) => {
+  render: async ({ collectionId, view: defaultView }, { id, view }) => {
     const { textLanguage: language, formattingLocale, timeZone } = view.site;
     const now = Date.now();
     const site = { id: `block-${id}`, language, formattingLocale, timeZone };
     const position = positionOfQuery(view.url.searchParams, { view: defaultView, timeZone, now });
-    const events = eventsOfMonth(await view.items(collection), position.month, timeZone);
+    const events = eventsOfMonth(await view.items(collectionId), position.month, timeZone);
     const model = createCalendarModel(
       site,
       position.month,

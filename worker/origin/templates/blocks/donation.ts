@@ -23,7 +23,7 @@ export const donation = defineBlock({
   render: (block, { view }) => {
     const { donatePage, buttonLabel, buttonAlignment, title, description, suggestedContributions } = block;
     return html`<div class="donation-content donation-content--${buttonAlignment}">
-${title !== undefined && html`<h2 class="donation-title">${title}</h2>`}${description !== undefined && html`<p>${description}</p>`}
+${title && html`<h2 class="donation-title">${title}</h2>`}${description && html`<p>${description}</p>`}
 ${suggestedContributions.length > 0 && html`<ul class="donation-suggestions" aria-label="${givingTexts(view.site.textLanguage).suggested}">${suggestedContributions.map((amount) => html`<li><a class="donation-suggestion" href="/checkout/donate?donatePageId=${donatePage}&amp;amount=${String(amount)}">${formatPrice(view.site, amount)}</a></li>`)}</ul>`}
 <div class="sqs-block-button-container sqs-block-button-container--${buttonAlignment}"><a class="sqs-donate-button sqs-button-element--primary" href="/checkout/donate?donatePageId=${donatePage}">${buttonLabel}</a></div>
 </div>`;

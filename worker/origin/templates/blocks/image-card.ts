@@ -10,12 +10,17 @@ const schema = z.object({
   position: z.enum(["left", "center", "right"]).default("left"),
   title: z.string(),
   subtitle: z.string().optional(),
-  button: z.object({ text: z.string(), link: z.string() }).optional(),
+  /** A button without a text is not shown. */
+  buttonText: z.string().default(""),
+  buttonLink: z.string().default(""),
   /** The URL to which the image links. The link's accessible name is the title. */
   link: z.string().optional(),
   /** Height of the image in percent of its width. */
   ratio: z.number().default(75),
-  animation: z.string().default("none"),
+  animation: z
+    .string()
+    .regex(/^[\w-]*$/)
+    .default("none"),
   sizes: z.string().default("(max-width: 860px) 92vw, 46vw"),
 });
 type Data = z.infer<typeof schema>;
@@ -47,11 +52,11 @@ export const imageCard = defineBlock({
   },
 });
 
-function captionOf({ title, subtitle, button }: Data): Html {
+function captionOf({ title, subtitle, buttonText, buttonLink }: Data): Html {
   const text = (part: string, content: string) =>
     html`<div class="image-${part}-wrapper"><div class="image-${part} sqs-dynamic-text"><p>${content}</p></div></div>`;
   return html`${text("title", title)}${subtitle && text("subtitle", subtitle)}${
-    button &&
-    html`<div class="image-button-wrapper"><div class="image-button sqs-dynamic-text"><div class="image-button-inner"><a href="${button.link}" class="sqs-block-button-element--medium sqs-button-element--secondary sqs-block-button-element">${button.text}</a></div></div></div>`
+    buttonText !== "" &&
+    html`<div class="image-button-wrapper"><div class="image-button sqs-dynamic-text"><div class="image-button-inner"><a href="${buttonLink || "/"}" class="sqs-block-button-element--medium sqs-button-element--secondary sqs-block-button-element">${buttonText}</a></div></div></div>`
   }`;
 }

@@ -21,7 +21,7 @@ export const imageFluid = defineBlock({
     mask: z.string().optional(),
     shadow: shadowSchema.optional(),
     /** A color above the image, with its opacity. */
-    overlay: z.object({ colour: z.string(), opacity: z.number() }).optional(),
+    overlay: z.object({ colour: z.string().regex(/^#[\da-f]{6}$/i), opacity: z.number() }).optional(),
     link: z.string().optional(),
     lightbox: z.boolean().default(false),
     position: z.enum(["left", "center", "right"]).default("center"),

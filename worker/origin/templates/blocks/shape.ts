@@ -18,11 +18,14 @@ export const shape = defineBlock({
   component: "shape",
   schema: z.object({
     shape: z.string().default("rectangle"),
-    colour: z.string(),
+    colour: z.string().regex(/^#[\da-f]{6}$/i),
     stretched: z.boolean().default(false),
     align: z.enum(["flex-start", "center", "flex-end"]).default("center"),
     shadow: shadowSchema.optional(),
-    shadowColour: z.string().optional(),
+    shadowColour: z
+      .string()
+      .regex(/^#[\da-f]{6}(?:[\da-f]{2})?$/i)
+      .optional(),
   }),
   render({ shape: name, colour, stretched, align, shadow: cast, shadowColour }) {
     const drawing = drawings[name];

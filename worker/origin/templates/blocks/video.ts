@@ -3,6 +3,7 @@ import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { siteTexts } from "../../../../shared/texts/site.ts";
+import { embeddedVideo } from "../../../../shared/video/embedded-video.ts";
 import { videoRecord } from "../../videos.ts";
 import { attributeJson, type Html, html } from "../html.ts";
 import { imageUrl } from "../image.ts";
@@ -12,9 +13,9 @@ import { defineBlock } from "./define-block.ts";
 const schema = z.object({
   /** Name of one of the site's own videos. Without it the block embeds a video of YouTube or Vimeo. */
   video: z.string().optional(),
-  html: z.string().default(""),
   url: z.string().default(""),
-  provider: z.string().default(""),
+  /** The accessible name of the video's player. */
+  title: z.string().default(""),
   caption: z.string().optional(),
   /** The image that covers the video until it plays. */
   asset: z.string().optional(),
@@ -28,29 +29,52 @@ export const video = defineBlock({
   number: blockTypes.video,
   name: "video",
   schema,
-  json: ({ asset, caption, video: videoName, html: embed, provider, settings, url }) => ({
+  json: ({ asset, caption, video: videoName, settings, url }) => ({
     blockAnimation: "none",
-    layout: caption === undefined ? "caption-hidden" : "caption-below",
-    overlay: asset !== undefined,
-    description: caption === undefined ? {} : { html: `<p>${caption}</p>` },
+    layout: caption ? "caption-below" : "caption-hidden",
+    overlay: Boolean(asset),
+    description: caption ? { html: String(html`<p>${caption}</p>`) } : {},
     hSize: null,
     floatDir: null,
     isOldBlock: false,
     ...(videoName === undefined
-      ? { html: embed, url, providerName: provider, resolvedBy: provider.toLowerCase() }
+      ? embedJson(url)
       : { resolvedBy: "native", nativeVideo: videoName, settings }),
   }),
   render: (data, { id, view }) => html`
 <div class="intrinsic" style="max-width:100%">
-<div class="embed-block-wrapper ${data.provider && `embed-block-provider-${data.provider}`}" style="padding-bottom:${data.ratio}%;">${
+<div class="embed-block-wrapper ${providerClass(data)}" style="padding-bottom:${data.ratio}%;">${
     data.video === undefined ? embedded(data, view) : native(data, id)
   }</div>
 </div>
 ${data.caption && html`<div class="video-caption-wrapper"><div class="video-caption"><p>${data.caption}</p></div></div>`}`,
 });
 
-function embedded({ asset: name, html: embed, provider, url }: Data, view: View): Html {
-  const asset = name === undefined ? undefined : view.assets.get(name);
+/** The class of the provider; empty for one of the site's own videos. */
+function providerClass({ video: videoName, url }: Data): string {
+  const provider = videoName === undefined ? embeddedVideo(url)?.provider : undefined;
+  return provider === undefined ? "" : `embed-block-provider-${provider}`;
+}
+
+/** The frame of a video's player, as the platform writes it. */
+function playerFrame({ player, title }: { readonly player: string; readonly title: string }): Html {
+  return html`<iframe src="${player}" height="480" width="854" scrolling="no" frameborder="0" title="${title}" allowfullscreen></iframe>`;
+}
+
+function embedJson(url: string) {
+  const found = embeddedVideo(url);
+  const { provider = "", player = "" } = found ?? {};
+  const frame = found === undefined ? "" : String(playerFrame({ player, title: provider }));
+  return { html: frame, url, providerName: provider, resolvedBy: provider.toLowerCase() };
+}
+
+function embedded({ asset: name = "", url, title }: Data, view: View): Html {
+  const asset = view.assets.get(name);
+  const found = embeddedVideo(url);
+  // A new block has no address yet.
+  if (found === undefined) return html``;
+  const { provider, player } = found;
+  const embed = playerFrame({ player, title: title || provider });
   const cover =
     asset &&
     html`<div class="sqs-video-overlay" style="opacity: 0;"><img data-load="false" data-src="${imageUrl(view, asset)}" data-image-dimensions="${asset.width}x${asset.height}" data-image-focal-point="${asset.focal.join()}" alt="${asset.alt}"><div class="sqs-video-opaque"></div><div class="sqs-video-icon"></div></div>`;
