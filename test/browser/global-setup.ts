@@ -34,7 +34,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const origin = await startTestOrigin();
   const secret = "SESSION_SECRET:a secret for tests, long enough to be taken";
   const [demo, proxied] = await Promise.all([
-    startTestWorker([secret, "DEMO_PASSWORD:a password for tests"], join(storage, "demo")),
+    startTestWorker(
+      [
+        secret,
+        "DEMO_PASSWORD:a password for tests",
+        "PLACES_KEY:browser",
+        `PLACES_API:${origin.url}/places/browser`,
+      ],
+      join(storage, "demo"),
+    ),
     startTestWorker([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], join(storage, "proxied")),
   ]);
   project.provide("demo", demo.url);

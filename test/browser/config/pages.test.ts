@@ -137,6 +137,31 @@ describe("the editor of a page", () => {
     await Promise.all([first.close(), second.close()]);
   });
 
+  it("finds the address of a map by keys, and refuses the address of a video that no page can play", async () => {
+    const { page } = await newPage();
+    await addBlock(page, 2, "Map");
+    const search = page.getByRole("combobox", { name: "Find an address" });
+    await search.fill("nowhere");
+    await page.getByText("No address found.").waitFor();
+    await search.fill("sail loft");
+    await page.getByRole("option", { name: /^The Old Sail Loft/ }).waitFor();
+    await search.press("ArrowDown");
+    await page.getByRole("option", { selected: true }).waitFor();
+    //SHOT-a
+    await search.press("Enter");
+    await page.getByRole("spinbutton", { name: "Latitude" }).and(page.locator("[value='52.9563']")).waitFor();
+    await frame(page).getByText("7 Staithe Lane").first().waitFor();
+    //SHOT-b
+    await addBlock(page, 2, "Video");
+    await page.getByRole("textbox", { name: "Address of the video" }).fill("https://example.com/video");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Use the address of a video at YouTube or Vimeo.").first().waitFor();
+    await page.getByRole("textbox", { name: "Address of the video" }).fill("https://youtu.be/aqz-KE-bpKQ");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(page, "Visitors do not see this page");
+    await page.close();
+  });
+
   it("offers the site's pages for a link, and names the link that cannot be saved", async () => {
     const { page } = await newPage();
     await page.route("**/api/pages/", (route) => route.abort(), { times: 1 });
@@ -204,6 +229,11 @@ describe("the editor of a page", () => {
       async () => {
         await addBlock(page, 2, "Chart");
         await page.getByRole("textbox", { name: "Label of row 1" }).waitFor();
+      },
+      async () => {
+        await addBlock(page, 2, "Map");
+        await page.getByRole("combobox", { name: "Find an address" }).fill("sail loft");
+        await page.getByRole("option").first().waitFor();
       },
     ];
     for (const openForm of openForms) {

@@ -15,6 +15,7 @@ import { itemsByMonth } from "./items-by-month.ts";
 import { configRoute, contextWithOwner, loginRoute, logoutRoute, ownerPage } from "./owner.ts";
 import { bytesPage, emptyPage, framePage, giantPage, noBodyPage, samplePage } from "./pages.ts";
 import { paymentIntentsRoute } from "./payment-intents.ts";
+import { placesRoute } from "./places.ts";
 import { policyPage } from "./policy-page.ts";
 import { popupContent } from "./popup-content.ts";
 import { postedPage } from "./posted-page.ts";
@@ -132,6 +133,10 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly d
   "/events": {
     serve: eventsRoute,
     description: "server-sent events, `n` of them (default endless), one every `every` milliseconds",
+  },
+  "/places/": {
+    serve: placesRoute,
+    description: "`/places/KEY/`: a service that finds addresses, for the key KEY",
   },
   "/payments/": {
     serve: paymentIntentsRoute,

@@ -84,6 +84,8 @@ const calls: readonly Call[] = [
   get(`/api/pages/${anyPage}`, "contentManager"),
   post(`/api/pages/${anyPage}/publication`, "contentManager"),
   post(`/api/pages/${anyPage}/render`, "contentManager"),
+  get("/api/google-maps/places/autocomplete", "contentManager"),
+  get("/api/google-maps/places/details", "contentManager"),
   { method: "PATCH", path: `/api/pages/${anyPage}`, permissions: ["contentManager"], body: {} },
   get("/config/assets", "contentManager"),
   get("/config/design", "contentManager"),
