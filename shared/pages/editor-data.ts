@@ -13,12 +13,9 @@ export const editorRootId = "page-root";
  */
 export interface EditorContext extends FieldContext, RuleTexts {
   readonly editor: OwnerEditorTexts;
-<<<<<<< HEAD
   readonly files: FilesContext;
-=======
   /** True if the site has a service that finds postal addresses. */
   readonly canFindPlaces: boolean;
->>>>>>> 75139744 (Edit further types of blocks in the editor, and find addresses of maps)
   /** Format of dates and times. */
   readonly locale: string;
 }

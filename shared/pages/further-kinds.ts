@@ -17,7 +17,7 @@ import {
   toggle,
 } from "./make-fields.ts";
 
-/** Media, collections and services as owners edit them: docs/reference/pages.md#blocks. Words are keys of texts. */
+/** Media, collections and services as owners edit them: docs/reference/pages.md#editor. Words are keys of texts. */
 
 type Shown = NonNullable<SettingsField["when"]>;
 

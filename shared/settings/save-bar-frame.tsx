@@ -37,7 +37,8 @@ export function SaveBarFrame({
           </p>
         ) : null}
         {differences.length === 0 ? null : (
-          <ul className="save-changes" aria-label={texts.changes}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones a long list scrolls, by keys as well
+          <ul className="save-changes" aria-label={texts.changes} tabIndex={0}>
             {differences.map(([path, words]) => (
               <li key={path} dir="auto">
                 {words}

@@ -1,10 +1,7 @@
 import type { Dataset } from "../charts/dataset.ts";
-<<<<<<< HEAD
-import type { OwnerDesignTexts } from "../texts/owner-design.ts";
-=======
 import { isObject } from "../fields.ts";
 import type { Place, PlacePart } from "../maps/place.ts";
->>>>>>> 75139744 (Edit further types of blocks in the editor, and find addresses of maps)
+import type { OwnerDesignTexts } from "../texts/owner-design.ts";
 
 /**
  * A screen of the configuration area that changes settings: the fields, in groups, with the path of each in the site's

@@ -19,13 +19,9 @@ export function editorContext(
     ...choices,
     ...ruleTexts(language),
     language,
-<<<<<<< HEAD
     locale: files.locale,
     files,
-=======
     canFindPlaces: placesKeyOf(c.env) !== undefined,
-    locale: withOwnerLocale(c, site).formattingLocale,
->>>>>>> 75139744 (Edit further types of blocks in the editor, and find addresses of maps)
     texts: ownerSettingsFormTexts(language),
     editor: ownerEditorTexts(language),
     timeZone: site.timeZone,
