@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blocks } from "../../../client/blocks/index.ts";
+import * as blockTypes from "../../../shared/block-types.ts";
 import { launchBrowser } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
 
@@ -90,6 +91,11 @@ const badData: Readonly<Record<string, string | null>> = {
   hostile,
 };
 
+/** Blocks whose data is valid, and whose element or page lacks what they need. */
+const incompleteBlocks =
+  `<div data-block-type="${blockTypes.video}" data-name="video, no player"><p>video</p></div>` +
+  `<div data-block-type="${blockTypes.calendar}" data-name="calendar, no time zone" data-block-json='{"collectionId":"5f0000000000000000000001"}'><p>calendar</p></div>`;
+
 /** Every block of the registry with the named data, each with a paragraph that the origin has sent. */
 function blocksWith(data: string): string {
   const all = Object.entries(blocks).map(([name, { selector }]) => {
@@ -97,7 +103,7 @@ function blocksWith(data: string): string {
     const content = `<div class="sqs-block-content"><p>${name}</p>${contents[name] ?? ""}</div>`;
     return `<${tag} ${attributes} data-name="${name}, ${data}" bad="${ownAttributes[name] ?? "data-block-json"}">${content}</${tag}>`;
   });
-  return `<section data-bad="${data}">${all.join("")}</section>`;
+  return `<section data-bad="${data}">${all.join("")}${incompleteBlocks}</section>`;
 }
 
 /**
@@ -132,9 +138,10 @@ function awaken(): string[] {
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** The errors of blocks whose elements lack a part that published pages have, whatever their data. */
+/** The errors of blocks whose elements or page lack a part that published pages have, whatever their data. */
 const missingParts: Errors = {
   accordion: ["Error: The accordion has no .accordion-items-container."],
+  calendar: ["RangeError: Failed to load timezone."],
   "comment-count": ["TypeError: The page does not name the external comments."],
   comments: ["TypeError: The comments do not name their item."],
   donation: ["TypeError: The donation block has no donate button."],
@@ -147,7 +154,7 @@ const missingParts: Errors = {
   reservation: ["TypeError: The reservation block does not name the script of its widget."],
   "search-page": ["TypeError: The search page has no .sqs-search-page-output."],
   "tabs-menu": ["Error: The menu block has no .menus."],
-  video: ["Error: Invalid video: its record has no address."],
+  video: ["Error: Invalid video: its record has no address.", "Error: VideoLoader not found"],
   "video-background": ["Error: Invalid video embed."],
 };
 
@@ -156,6 +163,7 @@ const errorsOfBadData: Errors = {
   ...missingParts,
   audio: ["TypeError: The audio block has no address."],
   calendar: [
+    "RangeError: Failed to load timezone.",
     "SyntaxError: Unexpected end of JSON input",
     "TypeError: The calendar has no settings.",
     "TypeError: The calendar's settings name no collection.",
@@ -196,7 +204,7 @@ const errorsOfBadData: Errors = {
 const errorsOfHugeData: Errors = {
   ...missingParts,
   audio: ["RangeError: Its address has 10000008 characters."],
-  calendar: ["TypeError: The calendar's settings are too long."],
+  calendar: ["RangeError: Failed to load timezone.", "TypeError: The calendar's settings are too long."],
   chart: ["Error: Unknown chart type: undefined"],
   "form-component": ["TypeError: The form's settings have no formId."],
   gallery: ['Error: Unknown gallery design: "".'],

@@ -65,11 +65,12 @@ describe("a reservation block", () => {
     await context.close();
   });
 
-  it("asks an owner to log out, by mouse and by keyboard, and keeps the widget from being used", async () => {
+  it("asks an owner to log out, by mouse, by touch and by keyboard, and keeps the widget from being used", async () => {
     const { page, context, errors } = await openBuiltPage(browser, {
       head,
       body: openTable,
       data: JSON.stringify({ consent: { choice: "accepted", restricted: false }, viewer: viewer(true) }),
+      hasTouch: true,
       init: answer,
     });
     await page.locator("iframe").waitFor();
@@ -78,6 +79,9 @@ describe("a reservation block", () => {
     await alert.getByText("Preview Only").waitFor();
     expect(await alert.textContent()).toContain("Log out to use the reservation widget.");
     await page.keyboard.press("Enter");
+    await alert.waitFor({ state: "detached" });
+    await page.touchscreen.tap(100, 100);
+    await alert.getByRole("button").tap();
     await alert.waitFor({ state: "detached" });
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.className ?? "")).not.toContain("iframe");

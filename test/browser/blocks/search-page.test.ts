@@ -29,6 +29,7 @@ async function openSearchPage(
     html: `<main><h1>Search</h1>${searchPageWidget}<p>Below</p></main>`,
     hash: query,
     viewport: { width: 800, height: 700 },
+    hasTouch: true,
     init: async (page) => {
       asked = await answerSearches(page, answer);
       await init?.(page);
@@ -110,9 +111,14 @@ describe("the search page", () => {
     await context.close();
   });
 
-  it("says that nothing was found, and that results cannot be loaded", async () => {
-    const { page, context, input, results, more, status } = await openSearchPage("?q=zebra", (query) =>
-      query === "zebra" ? { items: [] } : 503,
+  it("says that nothing was found, and that results cannot be loaded, and tries again by touch", async () => {
+    let failures = 1;
+    const { page, context, input, results, more, status } = await openSearchPage(
+      "?q=zebra",
+      (query, number) => {
+        if (query === "zebra") return { items: [] };
+        return failures-- > 0 ? 503 : paged(query, number);
+      },
     );
     const notice = page.locator(".sqs-search-page-notice");
     await expect
@@ -125,6 +131,8 @@ describe("the search page", () => {
     await expect.poll(() => notice.textContent()).toBe("Unable to load results");
     expect(await more.textContent()).toBe("Unable to load. Try again.");
     expect(await results.count()).toBe(0);
+    await more.tap();
+    await expect.poll(() => results.count()).toBe(10);
     await context.close();
   });
 

@@ -159,14 +159,15 @@ describe("comments of an external service", () => {
     await context.close();
   });
 
-  it("are loaded by the visitor's own press, also with the keyboard, and again after a failure", async () => {
-    let isDown = true;
+  it("are loaded by the visitor's own press, by keyboard, touch or mouse, and again after a failure", async () => {
+    let failures = 2;
     const { page, context } = await openBuiltPage(browser, {
       body: external,
       data: restricted,
+      hasTouch: true,
       init: async (opened) => {
         await opened.route("https://pottery.disqus.com/embed.js", (route) =>
-          isDown ? route.abort() : route.fulfill({ contentType: "text/javascript", body: "" }),
+          failures-- > 0 ? route.abort() : route.fulfill({ contentType: "text/javascript", body: "" }),
         );
       },
     });
@@ -174,7 +175,9 @@ describe("comments of an external service", () => {
     await page.getByRole("button", { name: "Show the comments" }).press("Enter");
     const again = page.getByRole("button", { name: "Try again" });
     await again.waitFor();
-    isDown = false;
+    const failed = page.waitForEvent("requestfailed");
+    await again.tap();
+    await failed;
     await again.click();
     await again.waitFor({ state: "detached" });
     await context.close();

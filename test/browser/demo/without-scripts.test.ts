@@ -101,6 +101,16 @@ describe("the demo site without scripts", () => {
       expect(images).not.toContain(false);
     }));
 
+  it("has links to the services that take reservations, and tour dates", () =>
+    on("/services", 390, async (page) => {
+      const links = page.getByRole("link", { name: "Reserve a table" });
+      const hosts = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).host));
+      expect(hosts).toEqual(["www.opentable.co.uk", "www.exploretock.com"]);
+      expect(await links.first().isVisible()).toBe(true);
+      await page.goto(`${inject("demo")}/calendar`);
+      expect(await page.locator(".sqs-tourdates__item").first().isVisible()).toBe(true);
+    }));
+
   it("opens at the message of a rejected newsletter, and shows the page again once it is corrected", () =>
     on("/about?a=1", 390, async (page) => {
       const email = page.getByRole("textbox", { name: "Email address" });

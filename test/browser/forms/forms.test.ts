@@ -95,13 +95,13 @@ describe("a form of the page", () => {
     });
   });
 
-  it("shows missing fields without a call to the server", async () => {
+  it("shows missing fields without a call to the server, also by touch", async () => {
     const site = newSite();
-    const form = await openEveryField(site);
+    const form = await openEveryField(site, "", { hasTouch: true });
     await form.fill("[name=email]", "ada@example");
     await form.fill("textarea", "more than twenty characters");
     expect(await form.locator(".awning-form-counter").textContent()).toBe("27 / 20");
-    await submit(form);
+    await form.tap("[type=submit]");
     await generalError(form).waitFor();
     expect(await generalError(form).textContent()).toBe(
       "Your form has encountered a problem. Please scroll down to review.",

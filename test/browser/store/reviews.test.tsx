@@ -37,6 +37,7 @@ async function open(answers: readonly { readonly status: number; readonly json: 
   const opened = await openBuiltPage(browser, {
     body,
     head: `<style>${style}</style>`,
+    hasTouch: true,
     reducedMotion: "reduce",
     init: async (page) => {
       await page.route("**/api/commerce/product-reviews", async (route: Route) => {
@@ -92,13 +93,14 @@ describe("the forms of a review", () => {
     await context.close();
   });
 
-  it("keep what is typed, if there is no answer or a refusal", async () => {
+  it("keep what is typed, by touch or mouse, if there is no answer or a refusal", async () => {
     const { page, context, sent } = await open();
-    await hydrate(page);
     const form = formOf(page);
+    await form.locator("textarea").tap();
+    await page.locator('[data-awning-reviews][data-awning-state="ready"]').waitFor();
     await form.locator("textarea").fill("Holds tea");
-    await form.locator('input[value="5"]').check({ force: true });
-    await form.getByRole("button", { name: "Submit" }).click();
+    await form.locator('label:has(input[value="5"]), input[value="5"] + label').first().tap();
+    await form.getByRole("button", { name: "Submit" }).tap();
     await form.getByText("Try submitting your review again").waitFor();
     expect(await form.locator("textarea").inputValue()).toBe("Holds tea");
     expect(await form.locator('input[value="5"]').isChecked()).toBe(true);

@@ -67,8 +67,8 @@ describe("a native background video", () => {
     await context.close();
   });
 
-  it("is paused and played by its button, which stays visible", async () => {
-    const { page, context } = await openVideos(browser, native + tall);
+  it("is paused and played by its button, by mouse, touch and keyboard, which stays visible", async () => {
+    const { page, context } = await openVideos(browser, native + tall, { hasTouch: true });
     const button = page.getByRole("button");
     expect(await button.getAttribute("aria-label")).toBe("Pause background video");
     await expect.poll(() => movingCount(page)).toBe(1);
@@ -80,6 +80,10 @@ describe("a native background video", () => {
     await waitForIdle(page);
     expect((await video(page)).paused).toBe(true);
     await button.press("Enter");
+    await expect.poll(async () => (await video(page)).paused).toBe(false);
+    await button.tap();
+    expect((await video(page)).paused).toBe(true);
+    await button.tap();
     await expect.poll(async () => (await video(page)).paused).toBe(false);
     const { width = 0, height = 0, x = 0 } = (await button.boundingBox()) ?? {};
     expect(width).toBeGreaterThanOrEqual(44);
