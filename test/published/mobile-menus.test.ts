@@ -108,6 +108,28 @@ describe("menus of 7.0 templates on phones", () => {
   );
 
   it.each(templates)(
+    "$name: its links are reached without JavaScript, by touch and by keyboard",
+    async ({ path, opener, link, folder }) => {
+      const { page, context } = await openPage(browser, inject("proxied") + path, {
+        javaScriptEnabled: false,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+      });
+      if (opener === byCheckbox.opener) {
+        expect(await isTouchable(page, link)).toBe(false);
+        await page.locator(opener).first().tap();
+        await expect.poll(() => isTouchable(page, link)).toBe(true);
+        await page.locator("#mobileNavToggle").press("Space");
+        expect(await page.locator("#mobileNavToggle").isChecked()).toBe(false);
+        await page.keyboard.press("Space");
+      }
+      for (const selector of [link, ...(folder ? [folder.link] : [])])
+        await expect.poll(() => isTouchable(page, selector)).toBe(true);
+      await context.close();
+    },
+  );
+
+  it.each(templates)(
     "$name: the keyboard opens it, moves to its links, and Escape returns",
     async ({ path, opener, link }) => {
       const { page, context } = await open(path, opener);

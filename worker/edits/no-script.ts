@@ -56,6 +56,24 @@ const mapCss =
   ".awning-map-button{display:none!important}";
 
 /**
+ * Opens the menus of 7.0 templates in narrow windows, which have three kinds: one that covers the page opens with its
+ * checkbox, which becomes focusable; one above the page and one beside it are always open, with their folders.
+ */
+const mobileMenuCss =
+  "@media(width<=800px){" +
+  "#mobileNavToggle{display:block!important;visibility:visible!important;position:absolute!important;opacity:0!important}" +
+  "body:has(#mobileNavToggle:focus-visible) .mobile-nav-toggle-label{outline:2px solid!important}" +
+  "body:has(#mobileNavToggle:checked) #overlayNav{left:0!important;width:100%!important;overflow-y:auto!important;visibility:visible!important;opacity:1!important;transform:none!important;pointer-events:auto!important}" +
+  "body:has(#mobileNavToggle:checked) .overlay-nav-wrapper{opacity:1!important}" +
+  "body:has(#mobileNavToggle:checked) .site-container{height:0!important;opacity:0!important;overflow:hidden!important}" +
+  "#mobileNav{height:auto!important;visibility:visible!important}" +
+  ":is(#mobileNav,#overlayNav,#sidecarNav) .subnav{display:block!important;height:auto!important;max-height:none!important;visibility:visible!important;opacity:1!important}}" +
+  "@media(width<=640px){" +
+  "body:has(.mobile-nav-toggle) #sidecarNav{display:block!important;position:relative!important;z-index:0!important;width:auto!important;height:auto!important;max-height:45vh!important;overflow:auto!important;visibility:visible!important;opacity:1!important;transform:none!important}" +
+  "body:has(.mobile-nav-toggle) :is(#siteWrapper,#header){position:relative!important}" +
+  ".mobile-nav-toggle{display:none!important}}";
+
+/**
  * Opens elements that only a script opens or reveals; the moving text of a marquee is replaced by its
  * readable copy.
  */
@@ -71,7 +89,7 @@ const pageCss =
   ".Marquee-svg,:has(>.menus--has-multiple)>.menu-selector{display:none!important}" +
   ".Marquee-measure{position:static!important;flex-wrap:wrap!important;width:auto!important;visibility:visible!important}" +
   ".Marquee .v6-visually-hidden{display:none!important}" +
-  `${galleryCss}${productCss}${summaryCss}${mapCss}}`;
+  `${galleryCss}${productCss}${summaryCss}${mapCss}${mobileMenuCss}}`;
 
 /**
  * Makes pages readable in browsers without scripts: opens accordions and menus that the site's style sheets
