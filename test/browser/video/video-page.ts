@@ -79,6 +79,7 @@ interface OpenVideosOptions {
   readonly hash?: string;
   readonly consent?: boolean;
   readonly fakeTime?: boolean;
+  readonly hasTouch?: boolean;
   readonly reducedMotion?: "reduce" | "no-preference";
 }
 
