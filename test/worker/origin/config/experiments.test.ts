@@ -68,9 +68,7 @@ it("counts each visitor once in the variant, and says if the shares are not as p
   ]);
   await insertEvents(env.DB, rows.flat());
   const fits = await read();
-  expect(fits).toContain(
-    '<th scope="row" dir="auto">&lt;b&gt;</th><td>30</td><td>50.0 %</td><td>50.0 %</td>',
-  );
+  expect(fits).toContain('<th scope="row" dir="auto">&lt;b&gt;</th><td>30</td><td>50.0%</td><td>50.0%</td>');
   expect(fits).toContain("Sample ratio: as planned");
   const more = Array.from({ length: 60 }, (_, index) => exposure(`more-${index}`, "a", `more-${index}`));
   await insertEvents(env.DB, more.flat());

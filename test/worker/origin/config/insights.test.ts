@@ -27,6 +27,7 @@ beforeEach(async () => {
 
 const read = async (path: string) => (await requestAs(reporter, path)).text();
 const today = new Date().toISOString().slice(0, 10);
+const shownToday = new Date(today).toLocaleDateString("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 const row = (more: Partial<EventRow>): EventRow => ({
   host,
@@ -67,7 +68,7 @@ describe("the figures", () => {
     const markup = await read("/config/insights?days=7");
     const [days = ""] = markup.split('<section aria-labelledby="pages">');
     expect(days.match(/class="figure-visits"/g)).toHaveLength(7);
-    expect(markup).toContain(`<tr><th scope="row">${today}</th><td>3</td><td>2</td></tr>`);
+    expect(markup).toContain(`<tr><th scope="row">${shownToday}</th><td>3</td><td>2</td></tr>`);
     expect(markup.match(/<td>0<\/td><td>0<\/td>/g)).toHaveLength(5);
     expect(markup).toContain("at most 3 pageviews");
     // The order of attributes depends on the modules that are loaded.
@@ -98,7 +99,7 @@ describe("the figures", () => {
         ...(index < exits ? [] : [{ path: "/end", visitor: `${path}-${index}` }]),
       ]).flat();
     await store(...visitsOf("/rare", 9, 9), ...visitsOf("/often", 40, 10));
-    expect(await read("/config/insights")).toContain("30 of 30 views (100 %) were the last of a visit.");
+    expect(await read("/config/insights")).toContain("30 of 30 views (100%) were the last of a visit.");
     await env.DB.prepare("DELETE FROM events WHERE path = '/end'").run();
     await store(...visitsOf("/lost", 10, 10).map((each) => ({ ...each, path: "/rare" })));
     expect(await read("/config/insights")).toContain('<a href="/often" dir="auto">/often</a>');
@@ -109,7 +110,7 @@ describe("the figures", () => {
     const markup = await read("/config/insights?days=7&compare=1");
     expect(markup).toContain("<dd>3<small>200% more than 1</small></dd>");
     expect(markup).toMatch(/<polyline [^>]*class="figure-before"/);
-    expect(markup).toContain(`<tr><th scope="row">${today}</th><td>3</td><td>1</td><td>1</td></tr>`);
+    expect(markup).toContain(`<tr><th scope="row">${shownToday}</th><td>3</td><td>1</td><td>1</td></tr>`);
   });
 
   it("are of the days that were asked for, and of this site", async () => {
@@ -136,7 +137,7 @@ describe("the figures", () => {
     expect(rowOf(markup, "Unknown")).toEqual([1]);
     expect(rowOf(markup, "&lt;spring>")).toEqual([1]);
     expect(markup).toContain("Largest contentful paint: 2 good, 1 poor of 5");
-    expect(markup).toContain("<strong>4000 ms</strong>, needs improvement");
+    expect(markup).toContain("<strong>4,000 ms</strong>, needs improvement");
   });
 
   it("group pages of items by their record type", async () => {
@@ -209,7 +210,7 @@ describe("the figures", () => {
       .run();
     const markup = await read("/config/insights");
     expect(rowOf(markup, "Contact")).toEqual([2, 3, 1]);
-    expect(markup).toContain("<td>33 %</td>");
+    expect(markup).toContain("<td>33%</td>");
     expect(rowOf(markup, "only-begun")).toEqual([0, 1, 0]);
     expect(await read("/config/insights/export.csv?of=forms")).toContain(
       '"Form","Views","Starts","Sent","Completed"\r\n"Contact",2,3,1,"33 %"\r\n',

@@ -88,6 +88,12 @@ describe("the configuration area", () => {
     expect(await read(path, "de")).toMatch(/<dt>Geändert<\/dt><dd>\d+\. [\wä]+ \d{4}</);
   });
 
+  it("formats days of figures in the contributor's language", async () => {
+    const path = "/config/insights?from=2026-11-01&to=2026-11-02";
+    expect(await read(path, "de")).toContain('<th scope="row">01.11.2026</th>');
+    expect(await read(path, "en-US")).toContain('<th scope="row">1 Nov 2026</th>');
+  });
+
   it("refuses in the contributor's language", async () => {
     const viewer = await signInAs([roles.viewer]);
     expect(await read("/config/inbox", "de", viewer)).toContain("<h1>Nicht für Ihre Rolle</h1>");

@@ -1,5 +1,6 @@
 import { fillText } from "../../../../shared/text/text.ts";
 import type { OwnerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
+import type { FigureFormat } from "./figure-format.ts";
 
 /** A day with its figures. */
 interface ChartDay {
@@ -13,21 +14,23 @@ interface DayChartProps {
   /** Pageviews of the days before, in the same order. */
   readonly previous?: readonly number[] | undefined;
   readonly texts: OwnerInsightsTexts;
+  readonly format: FigureFormat;
 }
 
 const dayWidth = 10;
 const height = 100;
 
 /** Bars of pageviews and visits for each day, with a line of the days before. The table has the same figures. */
-export function DayChart({ days, previous, texts }: DayChartProps) {
+export function DayChart({ days, previous, texts, format }: DayChartProps) {
   const max = Math.max(1, ...days.map(({ pageviews }) => pageviews), ...(previous ?? []));
   const scale = (value: number) => (height * value) / max;
   const points = previous?.map((value, index) => `${(index + 0.5) * dayWidth},${height - scale(value)}`);
-  const label = fillText(texts.chartLabel, { max });
+  const last = days.at(-1);
+  const label = fillText(texts.chartLabel, { max: format.number(max) });
   return (
     <figure className="chart">
       <p className="chart-scale" aria-hidden="true">
-        {max}
+        {format.number(max)}
       </p>
       <svg
         viewBox={`0 0 ${days.length * dayWidth} ${height}`}
@@ -58,8 +61,8 @@ export function DayChart({ days, previous, texts }: DayChartProps) {
         )}
       </svg>
       <p className="chart-ends" aria-hidden="true">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        <span>{days[0] && format.day(days[0].day)}</span>
+        <span>{last && format.day(last.day)}</span>
       </p>
       <figcaption className="legend">
         <span className="key key-views">{texts.pageviews}</span>
@@ -80,10 +83,10 @@ export function DayChart({ days, previous, texts }: DayChartProps) {
           <tbody>
             {days.map(({ day, pageviews, visits }, index) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
-                <td>{pageviews}</td>
-                <td>{visits}</td>
-                {previous && <td>{previous[index] ?? 0}</td>}
+                <th scope="row">{format.day(day)}</th>
+                <td>{format.number(pageviews)}</td>
+                <td>{format.number(visits)}</td>
+                {previous && <td>{format.number(previous[index] ?? 0)}</td>}
               </tr>
             ))}
           </tbody>
@@ -106,10 +109,11 @@ interface BarTableProps {
   /** The headings of the names and of each figure. */
   readonly columns: readonly string[];
   readonly rows: readonly BarRow[];
+  readonly format: FigureFormat;
 }
 
 /** A table whose rows have a bar for their first figure. */
-export function BarTable({ caption, columns, rows }: BarTableProps) {
+export function BarTable({ caption, columns, rows, format }: BarTableProps) {
   const max = Math.max(1, ...rows.map(({ values }) => values[0]));
   return (
     <table className="figures bars">
@@ -134,7 +138,7 @@ export function BarTable({ caption, columns, rows }: BarTableProps) {
               </svg>
             </th>
             {values.map((value, index) => (
-              <td key={columns[index + 1]}>{value}</td>
+              <td key={columns[index + 1]}>{typeof value === "number" ? format.number(value) : value}</td>
             ))}
           </tr>
         ))}
@@ -152,7 +156,15 @@ export interface Part {
 }
 
 /** A bar of parts that add up, and a list of them. */
-export function PartsBar({ label, parts }: { readonly label: string; readonly parts: readonly Part[] }) {
+export function PartsBar({
+  label,
+  parts,
+  format,
+}: {
+  readonly label: string;
+  readonly parts: readonly Part[];
+  readonly format: FigureFormat;
+}) {
   const total = Math.max(
     1,
     parts.reduce((sum, { value }) => sum + value, 0),
@@ -170,7 +182,7 @@ export function PartsBar({ label, parts }: { readonly label: string; readonly pa
       <figcaption className="legend">
         {parts.map(({ name, value, text, tone }) => (
           <span className={`key key-${tone}`} key={name}>
-            {name}: {text ?? value}
+            {name}: {text ?? format.number(value)}
           </span>
         ))}
       </figcaption>

@@ -3,6 +3,7 @@ import type { ExperimentDefinition } from "../../../../shared/experiments/settin
 import { parseSiteSettings } from "../../../../shared/site-settings.ts";
 import { fillPlural, fillText } from "../../../../shared/text/text.ts";
 import { type OwnerInsightsTexts, ownerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
+import { ownerSettingProblemsTexts } from "../../../../shared/texts/owner-setting-problems.ts";
 import { dayMs } from "../../../insights/period.ts";
 import { checkSampleRatio, type SampleRatio } from "../../../insights/sample-ratio.ts";
 import { readCurrentSettings } from "../../../settings/current-settings.ts";
@@ -13,6 +14,7 @@ import { type Html, html } from "../../templates/html.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
+import { type FigureFormat, figureFormatOf } from "./figure-format.ts";
 
 export const experimentsPath = "/config/experiments";
 
@@ -39,7 +41,8 @@ export async function experimentsScreen(
     getCrumb(c),
     readExposures(db, { host, since: Date.now() - days * dayMs, experiments }),
   ]);
-  const problems = new Map(experimentProblems(experiments));
+  const format = figureFormatOf(request);
+  const problems = new Map(experimentProblems(experiments, ownerSettingProblemsTexts(ownerLanguage(c))));
   return configScreen(request, {
     title: texts.experiments,
     current: "/config/insights",
@@ -49,6 +52,7 @@ export async function experimentsScreen(
 ${experiments.length === 0 && html`<p class="note">${texts.noExperiment}</p>`}
 ${experiments.map((experiment, index) =>
   experimentSection(experiment, texts, {
+    format,
     problem: problems.get(index),
     visitorsOf: (variant) => counts.get(keyOf(experiment.name, variant)) ?? 0,
     form: endForm(request, experiment, { version, crumb }),
@@ -62,17 +66,18 @@ interface SectionParts {
   readonly problem: string | undefined;
   readonly visitorsOf: (variant: string) => number;
   readonly form: Html;
+  readonly format: FigureFormat;
 }
 
 function experimentSection(
   { name, experimentType, variants, endedWith }: ExperimentDefinition,
   texts: OwnerInsightsTexts,
-  { problem, visitorsOf, form }: SectionParts,
+  { problem, visitorsOf, form, format }: SectionParts,
 ): Html {
   const counts = variants.map(({ variant, weight }) => ({ variant, weight, visitors: visitorsOf(variant) }));
   const weights = counts.reduce((sum, { weight }) => sum + weight, 0);
   const visitors = counts.reduce((sum, each) => sum + each.visitors, 0);
-  const share = (part: number, whole: number) => (whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : "–");
+  const share = (part: number, whole: number) => format.share(part, whole, 1);
   const check = checkSampleRatio(counts);
   const type = experimentType === "AB_TEST" ? texts.abTest : texts.featureToggle;
   return html`<section class="submission" aria-label="${name}">
@@ -81,9 +86,9 @@ function experimentSection(
 ${problem !== undefined && html`<p role="alert">${fillText(texts.ownDefault, { problem })}</p>`}
 <table class="figures">
 <thead><tr><th scope="col">${texts.variant}</th><th scope="col">${texts.visitors}</th><th scope="col">${texts.share}</th><th scope="col">${texts.planned}</th></tr></thead>
-<tbody>${counts.map((each) => html`<tr><th scope="row" dir="auto">${each.variant}</th><td>${each.visitors}</td><td>${share(each.visitors, visitors)}</td><td>${share(each.weight, weights)}</td></tr>`)}</tbody>
+<tbody>${counts.map((each) => html`<tr><th scope="row" dir="auto">${each.variant}</th><td>${format.number(each.visitors)}</td><td>${share(each.visitors, visitors)}</td><td>${share(each.weight, weights)}</td></tr>`)}</tbody>
 </table>
-<p${check.result === "mismatch" && html` role="alert"`}>${checkText(check, texts)}</p>
+<p${check.result === "mismatch" && html` role="alert"`}>${checkText(check, texts, format)}</p>
 ${form}
 </section>
 `;
@@ -116,9 +121,16 @@ function endForm(
 </form>`;
 }
 
-function checkText({ result, probability }: SampleRatio, texts: OwnerInsightsTexts): string {
+function checkText(
+  { result, probability }: SampleRatio,
+  texts: OwnerInsightsTexts,
+  format: FigureFormat,
+): string {
   if (result === "unknown") return texts.tooFew;
-  const chance = probability < 0.0001 ? fillText(texts.below, { value: "0.0001" }) : probability.toFixed(4);
+  const chance =
+    probability < 0.0001
+      ? fillText(texts.below, { value: format.number(0.0001, 4) })
+      : format.number(probability, 4);
   return fillText(result === "fits" ? texts.asPlanned : texts.notAsPlanned, { chance });
 }
 

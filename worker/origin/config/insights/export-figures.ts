@@ -3,6 +3,7 @@ import { ownerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
 import { csvLine, csvResponse } from "../../../http/csv.ts";
 import { missingPermissionScreen, notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
+import { type FigureFormat, figureFormat } from "./figure-format.ts";
 import { everyDay, type ReportData, readReportData } from "./report-data.ts";
 import { type BarListName, barLists } from "./sections.tsx";
 
@@ -45,10 +46,16 @@ export async function exportFigures(request: OwnerRequest): Promise<Response> {
   return csvResponse(`${of}.csv`, read(await readReportData(request)).map(csvLine));
 }
 
+/** Figures in files: shares such as `25 %`. */
+const fileFormat: FigureFormat = {
+  ...figureFormat("en"),
+  share: (part, whole) => (whole > 0 ? `${Math.min(100, Math.round((100 * part) / whole))} %` : "–"),
+};
+
 function tableReader(of: string): ((data: ReportData) => Table) | undefined {
   if (Object.hasOwn(otherTables, of)) return otherTables[of];
   // Files are in English: others than the contributor read them.
-  const lists = barLists(ownerInsightsTexts("en"));
+  const lists = barLists(ownerInsightsTexts("en"), fileFormat);
   if (!Object.hasOwn(lists, of)) return undefined;
   const { columns, rows } = lists[of as BarListName];
   return (data) => [columns, ...rows(data).map(({ name, values }) => [name, ...values])];

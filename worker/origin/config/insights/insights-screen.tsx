@@ -11,6 +11,7 @@ import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { experimentsPath } from "./experiments-screen.ts";
+import { type FigureFormat, figureFormatOf } from "./figure-format.ts";
 import { insightsPath, pointerPath } from "./insights-links.ts";
 import { type ReportData, readReportData } from "./report-data.ts";
 import {
@@ -35,7 +36,11 @@ export async function insightsScreen(request: OwnerRequest): Promise<Response> {
     title: texts.visits,
     current: insightsPath,
     intro: fillText(texts.insightsIntro, { site: request.site.title }),
-    content: html`${periodForm(data, request.owner.roles, texts)}${sections(data, texts).map(
+    content: html`${periodForm(data, request.owner.roles, texts)}${sections(
+      data,
+      texts,
+      figureFormatOf(request),
+    ).map(
       ({ id, title, view, isExported }) => html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${rawHtml(renderToString(view))}
@@ -52,11 +57,11 @@ interface Section {
   readonly isExported: boolean;
 }
 
-function sections(data: ReportData, texts: OwnerInsightsTexts): readonly Section[] {
+function sections(data: ReportData, texts: OwnerInsightsTexts, format: FigureFormat): readonly Section[] {
   const list = (name: BarListName): Section => ({
     id: name,
-    title: barLists(texts)[name].title,
-    view: <BarListSection name={name} data={data} texts={texts} />,
+    title: barLists(texts, format)[name].title,
+    view: <BarListSection name={name} data={data} texts={texts} format={format} />,
     isExported: true,
   });
   const own = (id: string, title: string, view: ReactElement, isExported = false): Section => ({
@@ -66,7 +71,7 @@ function sections(data: ReportData, texts: OwnerInsightsTexts): readonly Section
     isExported,
   });
   return [
-    own("days", texts.visitCount, <VisitsSection data={data} texts={texts} />, true),
+    own("days", texts.visitCount, <VisitsSection data={data} texts={texts} format={format} />, true),
     list("pages"),
     list("referrers"),
     list("devices"),
@@ -75,10 +80,10 @@ function sections(data: ReportData, texts: OwnerInsightsTexts): readonly Section
     list("campaigns"),
     list("forms"),
     list("shop"),
-    own("vitals", texts.speed, <VitalsSection data={data} texts={texts} />, true),
-    own("errors", texts.errors, <ErrorsSection data={data} texts={texts} />, true),
-    own("blind-spot", texts.unreported, <BlindSpotSection data={data} texts={texts} />),
-    own("delivery", texts.delivery, <DeliverySection data={data} texts={texts} />),
+    own("vitals", texts.speed, <VitalsSection data={data} texts={texts} format={format} />, true),
+    own("errors", texts.errors, <ErrorsSection data={data} texts={texts} format={format} />, true),
+    own("blind-spot", texts.unreported, <BlindSpotSection data={data} texts={texts} format={format} />),
+    own("delivery", texts.delivery, <DeliverySection data={data} texts={texts} format={format} />),
   ];
 }
 

@@ -9,6 +9,7 @@ import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { BarTable } from "./charts.tsx";
+import { type FigureFormat, figureFormatOf } from "./figure-format.ts";
 import { insightsPath } from "./insights-links.ts";
 
 const minuteMs = 60_000;
@@ -61,7 +62,7 @@ export async function liveScreen(request: OwnerRequest): Promise<Response> {
     current: insightsPath,
     intro: texts.liveIntro,
     content: html`<nav class="tabs" aria-label="${texts.days}"><a href="${insightsPath}">${texts.allFigures}</a><a href="${insightsPath}/live" aria-current="page">${texts.now}</a></nav>
-<div ${attributes.liveFigures}>${rawHtml(renderToString(<LiveView {...figures} texts={texts} />))}</div>
+<div ${attributes.liveFigures}>${rawHtml(renderToString(<LiveView {...figures} texts={texts} format={figureFormatOf(request)} />))}</div>
 <p class="note" role="status" ${attributes.liveStatus} data-failure="${texts.notReadAgain}"></p>`,
   });
 }
@@ -73,18 +74,19 @@ function LiveView({
   pages,
   referrers,
   texts,
-}: LiveFigures & { readonly texts: OwnerInsightsTexts }) {
+  format,
+}: LiveFigures & { readonly texts: OwnerInsightsTexts; readonly format: FigureFormat }) {
   const max = Math.max(1, ...byMinute);
   return (
     <>
       <dl className="totals">
         <div>
           <dt>{texts.pageviews}</dt>
-          <dd>{pageviews}</dd>
+          <dd>{format.number(pageviews)}</dd>
         </div>
         <div>
           <dt>{texts.visitors}</dt>
-          <dd>{visitors}</dd>
+          <dd>{format.number(visitors)}</dd>
         </div>
       </dl>
       <figure className="chart">
@@ -117,6 +119,7 @@ function LiveView({
           caption={texts.livePages}
           columns={[texts.page, texts.views]}
           rows={pages.map(({ path, views }) => ({ name: path, values: [views] }))}
+          format={format}
         />
       )}
       {referrers.length > 0 && (
@@ -124,6 +127,7 @@ function LiveView({
           caption={texts.liveReferrers}
           columns={[texts.referrer, texts.views]}
           rows={referrers.map(({ host, views }) => ({ name: host, values: [views] }))}
+          format={format}
         />
       )}
     </>

@@ -48,10 +48,6 @@ export function formFigures({ report, site }: ReportData) {
   return [...new Set([...sent.keys(), ...recorded.keys()])].map((form) => {
     const { views = 0, starts = 0, completed = 0 } = recorded.get(form) ?? {};
     const { name = "", sends = 0 } = sent.get(form) ?? {};
-    return { name: name || form, views, starts, sends, completion: percentOf(completed, starts) };
+    return { name: name || form, views, starts, sends, completed };
   });
 }
-
-/** Such as `25 %`, and at most 100 %: a page on which a form was begun once can send it twice. A dash if there is no whole. */
-export const percentOf = (part: number, whole: number): string =>
-  whole > 0 ? `${Math.min(100, Math.round((100 * part) / whole))} %` : "–";

@@ -2,11 +2,13 @@ import { fillPlural, fillText } from "../../../../shared/text/text.ts";
 import type { OwnerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
 import { type VitalName, vitalBands } from "../../../insights/vital-bands.ts";
 import { type BarRow, BarTable, DayChart, PartsBar } from "./charts.tsx";
-import { everyDay, formFigures, percentOf, type ReportData } from "./report-data.ts";
+import type { FigureFormat } from "./figure-format.ts";
+import { everyDay, formFigures, type ReportData } from "./report-data.ts";
 
 interface SectionProps {
   readonly data: ReportData;
   readonly texts: OwnerInsightsTexts;
+  readonly format: FigureFormat;
 }
 
 /** Names of the devices by the width of their window. */
@@ -27,7 +29,7 @@ const contentTitles = (texts: OwnerInsightsTexts): Readonly<Record<string, strin
   "event-item": texts.events,
 });
 
-export function VisitsSection({ data, texts }: SectionProps) {
+export function VisitsSection({ data, texts, format }: SectionProps) {
   const { period, report, previous } = data;
   const totals = [
     [texts.pageviews, report.pageviews, previous?.pageviews],
@@ -42,14 +44,15 @@ export function VisitsSection({ data, texts }: SectionProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {value}
-              {before !== undefined && <small>{describeChange(value, before, texts)}</small>}
+              {format.number(value)}
+              {before !== undefined && <small>{describeChange({ value, before }, texts, format)}</small>}
             </dd>
           </div>
         ))}
       </dl>
       <DayChart
         texts={texts}
+        format={format}
         days={everyDay(period, report.byDay)}
         previous={previous && everyDay(previous.period, previous.byDay).map(({ pageviews }) => pageviews)}
       />
@@ -58,11 +61,16 @@ export function VisitsSection({ data, texts }: SectionProps) {
 }
 
 /** Such as `20% more than 50`. */
-function describeChange(value: number, before: number, texts: OwnerInsightsTexts): string {
-  if (value === before) return fillText(texts.asBefore, { before });
-  const isMore = value > before;
-  if (before === 0) return fillText(isMore ? texts.moreThan : texts.lessThan, { before });
-  const change = `${Math.round((100 * Math.abs(value - before)) / before)}%`;
+function describeChange(
+  { value, before: number }: { readonly value: number; readonly before: number },
+  texts: OwnerInsightsTexts,
+  format: FigureFormat,
+): string {
+  const before = format.number(number);
+  if (value === number) return fillText(texts.asBefore, { before });
+  const isMore = value > number;
+  if (number === 0) return fillText(isMore ? texts.moreThan : texts.lessThan, { before });
+  const change = format.change(Math.abs(value - number) / number);
   return fillText(isMore ? texts.percentMore : texts.percentLess, { change, before });
 }
 
@@ -84,7 +92,10 @@ interface BarList {
 }
 
 /** The lists of the report, by name. An export has one of them. */
-export const barLists = (texts: OwnerInsightsTexts): Readonly<Record<BarListName, BarList>> => ({
+export const barLists = (
+  texts: OwnerInsightsTexts,
+  format: FigureFormat,
+): Readonly<Record<BarListName, BarList>> => ({
   pages: {
     title: texts.pages,
     columns: [texts.page, texts.views, texts.exits, texts.exitsOfViews],
@@ -93,7 +104,7 @@ export const barLists = (texts: OwnerInsightsTexts): Readonly<Record<BarListName
       report.pages.map(({ path, title, views, exits }) => ({
         name: path,
         detail: title ?? undefined,
-        values: [views, exits, percentOf(exits, views)],
+        values: [views, exits, format.share(exits, views)],
       })),
   },
   referrers: {
@@ -149,9 +160,9 @@ export const barLists = (texts: OwnerInsightsTexts): Readonly<Record<BarListName
     columns: [texts.form, texts.views, texts.starts, texts.sent, texts.completed],
     note: texts.formsNote,
     rows: (data: ReportData): BarRow[] =>
-      formFigures(data).map(({ name, views, starts, sends, completion }) => ({
+      formFigures(data).map(({ name, views, starts, sends, completed }) => ({
         name,
-        values: [views, starts, sends, completion],
+        values: [views, starts, sends, format.share(completed, starts)],
       })),
   },
   shop: {
@@ -169,16 +180,16 @@ export const barLists = (texts: OwnerInsightsTexts): Readonly<Record<BarListName
   },
 });
 
-export function BarListSection({ name, data, texts }: SectionProps & { readonly name: BarListName }) {
-  const { title, columns, rows, note } = barLists(texts)[name];
+export function BarListSection({ name, data, texts, format }: SectionProps & { readonly name: BarListName }) {
+  const { title, columns, rows, note } = barLists(texts, format)[name];
   const listed = rows(data);
   return (
     <>
-      {name === "pages" && <LosingPage data={data} texts={texts} />}
+      {name === "pages" && <LosingPage data={data} texts={texts} format={format} />}
       {listed.length === 0 ? (
         <p className="note">{texts.nothingRecorded}</p>
       ) : (
-        <BarTable caption={title} columns={columns} rows={listed} />
+        <BarTable caption={title} columns={columns} rows={listed} format={format} />
       )}
       <p className="note">{note}</p>
     </>
@@ -189,7 +200,7 @@ export function BarListSection({ name, data, texts }: SectionProps & { readonly 
 const minViews = 10;
 
 /** Names the page on which the largest share of views ended the visit. */
-function LosingPage({ data: { report }, texts }: SectionProps) {
+function LosingPage({ data: { report }, texts, format }: SectionProps) {
   const [losing] = report.pages
     .filter(({ views, exits }) => views >= minViews && exits > 0)
     .sort((one, other) => other.exits / other.views - one.exits / one.views || other.exits - one.exits);
@@ -205,14 +216,18 @@ function LosingPage({ data: { report }, texts }: SectionProps) {
             </a>
           </strong>
         ) : (
-          fillText(part, { exits, views, share: percentOf(exits, views) })
+          fillText(part, {
+            exits: format.number(exits),
+            views: format.number(views),
+            share: format.share(exits, views),
+          })
         ),
       )}
     </p>
   );
 }
 
-export function VitalsSection({ data: { report }, texts }: SectionProps) {
+export function VitalsSection({ data: { report }, texts, format }: SectionProps) {
   const names = (Object.keys(vitalBands) as VitalName[]).filter((name) => report.vitals[name]);
   if (names.length === 0) return <p className="note">{texts.nothingRecorded}</p>;
   return (
@@ -222,8 +237,7 @@ export function VitalsSection({ data: { report }, texts }: SectionProps) {
         const title = texts[name];
         const vital = report.vitals[name] ?? { p75: 0, samples: 0, good: 0, poor: 0 };
         const band = vital.p75 <= good ? texts.good : vital.p75 > poor ? texts.poor : texts.needsImprovement;
-        const shown = (value: number) =>
-          `${unit === "" ? value.toFixed(3) : Math.round(value)} ${unit}`.trim();
+        const shown = (value: number) => `${format.number(value, unit === "" ? 3 : 0)} ${unit}`.trim();
         return (
           <section className="vital" key={name}>
             <h3>
@@ -242,11 +256,12 @@ export function VitalsSection({ data: { report }, texts }: SectionProps) {
               {fillPlural(texts.pageCount, vital.samples)}
             </p>
             <PartsBar
+              format={format}
               label={fillText(texts.vitalLabel, {
                 title,
-                good: vital.good,
-                poor: vital.poor,
-                samples: vital.samples,
+                good: format.number(vital.good),
+                poor: format.number(vital.poor),
+                samples: format.number(vital.samples),
               })}
               parts={[
                 { name: fillText(texts.goodUpTo, { limit: shown(good) }), value: vital.good, tone: "good" },
@@ -261,32 +276,47 @@ export function VitalsSection({ data: { report }, texts }: SectionProps) {
   );
 }
 
-export function DeliverySection({ data: { report }, texts }: SectionProps) {
+export function DeliverySection({ data: { report }, texts, format }: SectionProps) {
   const { accepted, delivered, waiting, dead, duplicates, retried } = report.delivery;
+  const { number } = format;
   return (
     <>
       <PartsBar
-        label={fillText(texts.deliveryLabel, { delivered, waiting, dead, accepted })}
+        format={format}
+        label={fillText(texts.deliveryLabel, {
+          delivered: number(delivered),
+          waiting: number(waiting),
+          dead: number(dead),
+          accepted: number(accepted),
+        })}
         parts={[
           { name: texts.delivered, value: delivered, tone: "good" },
           { name: texts.waiting, value: waiting, tone: "middle" },
           { name: texts.notDelivered, value: dead, tone: "poor" },
         ]}
       />
-      <p className="note">{fillText(texts.deliveryNote, { accepted, duplicates, retried })}</p>
+      <p className="note">
+        {fillText(texts.deliveryNote, {
+          accepted: number(accepted),
+          duplicates: number(duplicates),
+          retried: number(retried),
+        })}
+      </p>
     </>
   );
 }
 
-export function BlindSpotSection({ data: { report }, texts }: SectionProps) {
+export function BlindSpotSection({ data: { report }, texts, format }: SectionProps) {
+  const { number } = format;
   const { served, reported, bot, notTracked, withoutConsent, withoutScript, neverShown, blockedOrLeftEarly } =
     report.unreportedPages;
   const range = ({ min, max }: { readonly min: number; readonly max: number }) =>
-    min === max ? String(min) : fillText(texts.range, { min, max });
+    min === max ? number(min) : fillText(texts.range, { min: number(min), max: number(max) });
   return (
     <>
       <PartsBar
-        label={fillText(texts.unreportedLabel, { served, reported })}
+        format={format}
+        label={fillText(texts.unreportedLabel, { served: number(served), reported: number(reported) })}
         parts={[
           { name: texts.reported, value: reported, tone: "good" },
           { name: texts.withoutConsent, value: withoutConsent, tone: "middle" },
@@ -302,7 +332,7 @@ export function BlindSpotSection({ data: { report }, texts }: SectionProps) {
           { name: texts.bots, value: bot, tone: "soft" },
         ]}
       />
-      <p className="note">{fillText(texts.unreportedNote, { served })}</p>
+      <p className="note">{fillText(texts.unreportedNote, { served: number(served) })}</p>
     </>
   );
 }
