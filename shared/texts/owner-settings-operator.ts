@@ -21,6 +21,9 @@ export interface OwnerSettingsOperatorTexts {
   readonly nothingHereText: string;
   readonly showToken: string;
   readonly hideToken: string;
+  readonly notKept: string;
+  /** A link to the setting that keeps events. `notKept` stands before it. */
+  readonly keepEvents: string;
 }
 
 const english: OwnerSettingsOperatorTexts = {
@@ -41,6 +44,8 @@ const english: OwnerSettingsOperatorTexts = {
   nothingHereText: "The configuration area has no page at this address.",
   showToken: "Show token",
   hideToken: "Hide token",
+  notKept: "The events of this site are not kept, so that there are no figures.",
+  keepEvents: "Keep them",
 };
 
 export const ownerSettingsOperatorTexts = (language: string): OwnerSettingsOperatorTexts => textsByLanguage("ownerSettingsOperator", english, language);

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type EventRow, insertEvents } from "../../../worker/events/store/events.ts";
 import { fetchFromWorker, navigationHeaders, workerBindings } from "../fetch-from-worker.ts";
 import { newHost, operator } from "./settings-site.ts";
 
@@ -96,6 +97,57 @@ describe("the sign-in of an operator", () => {
     const limited = { ...proxyEnv, SIGN_IN_LIMIT: limit } as unknown as typeof workerBindings;
     const headers = { "cf-connecting-ip": "203.0.113.9" };
     expect((await signIn(newHost(), token, { with: limited, headers })).status).toBe(429);
+  });
+});
+
+describe("the figures of a proxied site", () => {
+  const figures = `${area}/insights`;
+  const hit = (host: string, id: string, more: Partial<EventRow> = {}): EventRow => ({
+    ...{ host, id, endpoint: "record-hit", occurredAt: Date.now(), acceptedAt: Date.now(), path: "/about" },
+    ...{ title: "About", referrer: null, visitor: "a", visit: 1, name: null, value: null, detail: null },
+    ...{ data: null, bot: 0, ...more },
+  });
+
+  it("are those of its host, as pictures with tables and as files", async () => {
+    const [host, other] = [newHost(), newHost()];
+    const cookie = await sessionOf(host);
+    await insertEvents(env.DB, [
+      hit(host, "figures.1"),
+      hit(host, "figures.2", { visitor: "b", referrer: "https://search.example/" }),
+      hit(other, "figures.3", { path: "/elsewhere" }),
+    ]);
+    const response = await send(host, `${figures}?days=7&compare=1`, { cookie });
+    const markup = await response.text();
+    expect([response.status, response.headers.get("cache-control")]).toEqual([
+      200,
+      expect.stringContaining("no-store"),
+    ]);
+    expect(markup).toContain(`What visitors of ${host} did.`);
+    for (const text of ["<dt>Pageviews</dt><dd>2", "/about", "search.example"])
+      expect(markup).toContain(text);
+    expect(markup).not.toContain("/elsewhere");
+    // The setting is off for proxied sites.
+    expect(markup).toContain(
+      `are not kept, so that there are no figures. <a href="${area}/settings/visits">`,
+    );
+    // The worker stores no data of events of proxied sites, and has none of their orders.
+    for (const heading of ["Devices", "Shop", "Campaigns"]) expect(markup).not.toContain(`>${heading}</h2>`);
+    const file = await send(host, `${figures}/export.csv?of=pages`, { cookie });
+    expect(await file.text()).toContain('"/about",2');
+    expect((await send(host, `${figures}/export.csv?of=secrets`, { cookie })).status).toBe(404);
+  });
+
+  it("are shown to the operator only, in the language of the browser", async () => {
+    const host = newHost();
+    const asked = await send(host, figures);
+    expect([asked.status, asked.headers.get("location")]).toEqual([
+      303,
+      `${area}/sign-in?return=%2F_awning%2Fconfig%2Finsights`,
+    ]);
+    expect((await send(host, `${figures}/export.csv?of=pages`)).status).toBe(303);
+    const cookie = await sessionOf(host);
+    const headers = { "accept-language": "de" };
+    expect(await (await send(host, figures, { cookie, headers })).text()).toContain("Seitenaufrufe");
   });
 });
 

@@ -2,6 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import type { ReactElement } from "react";
 import { attributes, paths } from "../../../shared/names.ts";
 import { directionOf } from "../../../shared/text/direction.ts";
+import { ownerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
 import { ownerSettingsOperatorTexts } from "../../../shared/texts/owner-settings-operator.ts";
 import { build } from "../../build.ts";
 import { privatePageHeaders } from "../../http/private-page-headers.ts";
@@ -46,9 +47,24 @@ export function operatorPageResponse({
   return new Response(`<!doctype html>${document}`, { status, headers: privatePageHeaders });
 }
 
+/** The parts of the area, by their paths below it. */
+type AreaPart = "settings" | "insights";
+
 /** The bar at the top of each screen. */
-export function OperatorBar({ host, language }: { readonly host: string; readonly language: string }) {
+export function OperatorBar({
+  host,
+  language,
+  current = "settings",
+}: {
+  readonly host: string;
+  readonly language: string;
+  readonly current?: AreaPart;
+}) {
   const texts = ownerSettingsOperatorTexts(language);
+  const parts: readonly (readonly [AreaPart, string])[] = [
+    ["settings", texts.settings],
+    ["insights", ownerInsightsTexts(language).visits],
+  ];
   return (
     <header className="bar">
       <a className="brand" href="/">
@@ -56,9 +72,15 @@ export function OperatorBar({ host, language }: { readonly host: string; readonl
         <span>{host}</span>
       </a>
       <nav aria-label={texts.configuration}>
-        <a href={`${paths.configArea}/settings`} aria-current="page">
-          {texts.settings}
-        </a>
+        {parts.map(([part, title]) => (
+          <a
+            key={part}
+            href={`${paths.configArea}/${part}`}
+            aria-current={part === current ? "page" : undefined}
+          >
+            {title}
+          </a>
+        ))}
       </nav>
       <div className="tools">
         <details className="menu" {...{ [attributes.configMenu]: "" }}>

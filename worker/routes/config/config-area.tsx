@@ -16,6 +16,7 @@ import { type SettingsArea, seeOther } from "../../settings/screens/settings-are
 import { showSettingsList, showSettingsScreen } from "../../settings/screens/settings-screens.tsx";
 import type { Site } from "../../site/site.ts";
 import { OperatorBar, operatorPageResponse } from "./area-page.tsx";
+import { exportOperatorFigures, showFigures } from "./figures.tsx";
 import { signIn, signInPage, signOut } from "./sign-in.tsx";
 
 const settingsPath = `${paths.configArea}/settings`;
@@ -49,7 +50,11 @@ export async function handleConfigArea(context: RequestContext): Promise<Respons
     if (method === "POST" && name === "/sign-out") return await signOut(context);
     if (!(await hasOperatorSession(facts, env)))
       return seeOther(`${paths.configArea}/sign-in?return=${encodeURIComponent(facts.path + facts.search)}`);
-    return await showScreen(operatorArea(context), method, name);
+    const area = operatorArea(context);
+    if (method === "GET" && name === "/insights") return await showFigures(context);
+    if (method === "GET" && name === "/insights/export.csv")
+      return (await exportOperatorFigures(context)) ?? (await area.showNotFound());
+    return await showScreen(area, method, name);
   } catch (error) {
     console.error(`${facts.path}:`, error);
     return errorPage(request, "fault", requestId);

@@ -6,6 +6,7 @@ import { type OwnerInsightsTexts, ownerInsightsTexts } from "../../../../shared/
 import { ownerSettingProblemsTexts } from "../../../../shared/texts/owner-setting-problems.ts";
 import { dayMs } from "../../../insights/period.ts";
 import { checkSampleRatio, type SampleRatio } from "../../../insights/sample-ratio.ts";
+import type { FigureFormat } from "../../../insights/screens/figure-format.ts";
 import { readCurrentSettings } from "../../../settings/current-settings.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { fillHtml } from "../../templates/fill-html.ts";
@@ -14,7 +15,7 @@ import { type Html, html } from "../../templates/html.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
-import { type FigureFormat, figureFormatOf } from "./figure-format.ts";
+import { figureFormatOf } from "./owner-figure-format.ts";
 
 export const experimentsPath = "/config/experiments";
 

@@ -3,14 +3,15 @@ import { attributes } from "../../../../shared/names.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { type OwnerInsightsTexts, ownerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
+import { BarTable } from "../../../insights/screens/charts.tsx";
+import type { FigureFormat } from "../../../insights/screens/figure-format.ts";
 import { html, rawHtml } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
 import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
-import { BarTable } from "./charts.tsx";
-import { type FigureFormat, figureFormatOf } from "./figure-format.ts";
 import { insightsPath } from "./insights-links.ts";
+import { figureFormatOf } from "./owner-figure-format.ts";
 
 const minuteMs = 60_000;
 const minutes = 30;

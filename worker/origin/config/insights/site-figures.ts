@@ -1,17 +1,22 @@
 import type { Period } from "../../../insights/period.ts";
-
-/** Figures from the tables of the embedded site. */
-export interface SiteFigures {
-  readonly forms: readonly { readonly form: string; readonly name: string; readonly sends: number }[];
-  readonly shop: { readonly views: number; readonly carts: number; readonly orders: number };
-}
+import { type ReportData, readReportData, type SiteFigures } from "../../../insights/screens/report-data.ts";
+import type { OwnerRequest } from "../owner-request.ts";
 
 /** Collection type of products: docs/reference/page-types.md#collection-types */
 const productsType = 13;
 const maxForms = 50;
 
+/** Reads the report that the query of the address asks for, with the figures of the site's own tables. */
+export async function readOwnerReport({ c, site }: OwnerRequest): Promise<ReportData> {
+  const { host, searchParams: query } = new URL(c.req.url);
+  const { DB: db } = c.env;
+  return await readReportData(db, { host, query }, (period) =>
+    readSiteFigures(db, { host, websiteId: site.id, ...period }),
+  );
+}
+
 /** Reads the figures of a period in one round trip. */
-export async function readSiteFigures(
+async function readSiteFigures(
   db: D1Database,
   { websiteId, host, from, to }: { readonly websiteId: string; readonly host: string } & Period,
 ): Promise<SiteFigures> {

@@ -1,6 +1,3 @@
-import { withOwnerLocale } from "../owner-language.ts";
-import type { OwnerRequest } from "../owner-request.ts";
-
 /** Figures in the format of a locale. */
 export interface FigureFormat {
   readonly number: (value: number, decimals?: number) => string;
@@ -34,7 +31,3 @@ export function figureFormat(locale: string): FigureFormat {
     day: (day) => days.format(new Date(day)),
   };
 }
-
-/** The format of the site, or of the contributor's language if that is another one. */
-export const figureFormatOf = ({ c, site }: OwnerRequest): FigureFormat =>
-  figureFormat(withOwnerLocale(c, site).formattingLocale);

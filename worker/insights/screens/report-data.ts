@@ -1,33 +1,37 @@
-import { dayMs, type Period, parsePeriod, previousPeriod } from "../../../insights/period.ts";
-import {
-  type DayCount,
-  type Report,
-  readReport,
-  readTotals,
-  type Totals,
-} from "../../../insights/read-report.ts";
-import { utcDay } from "../../../insights/utc-day.ts";
-import type { OwnerRequest } from "../owner-request.ts";
-import { readSiteFigures, type SiteFigures } from "./site-figures.ts";
+import { dayMs, type Period, parsePeriod, previousPeriod } from "../period.ts";
+import { type DayCount, type Report, readReport, readTotals, type Totals } from "../read-report.ts";
+import { utcDay } from "../utc-day.ts";
+
+/** Figures from the tables of the embedded site. */
+export interface SiteFigures {
+  readonly forms: readonly { readonly form: string; readonly name: string; readonly sends: number }[];
+  readonly shop: { readonly views: number; readonly carts: number; readonly orders: number };
+}
 
 export interface ReportData {
   readonly period: Period;
   readonly report: Report;
-  readonly site: SiteFigures;
+  /** Undefined for a proxied site, whose forms and orders are at its origin. */
+  readonly site: SiteFigures | undefined;
   /** The totals of the days before, if they were asked for. */
   readonly previous: (Totals & { readonly byDay: readonly DayCount[]; readonly period: Period }) | undefined;
 }
 
-/** Reads the report that the query of the address asks for, in at most three round trips to D1. */
-export async function readReportData({ c, site }: OwnerRequest): Promise<ReportData> {
-  const { host, searchParams } = new URL(c.req.url);
-  const period = parsePeriod(searchParams, Date.now());
+/**
+ * Reads the report that a query asks for, in at most three round trips to D1. `readSite` reads the figures of the embedded
+ * site.
+ */
+export async function readReportData(
+  db: D1Database,
+  { host, query }: { readonly host: string; readonly query: URLSearchParams },
+  readSite: (period: Period) => Promise<SiteFigures> | undefined,
+): Promise<ReportData> {
+  const period = parsePeriod(query, Date.now());
   const before = previousPeriod(period);
-  const { DB: db } = c.env;
   const [report, figures, previous] = await Promise.all([
     readReport(db, { host, ...period }),
-    readSiteFigures(db, { host, websiteId: site.id, ...period }),
-    searchParams.has("compare") ? readTotals(db, { host, ...before }) : undefined,
+    readSite(period),
+    query.has("compare") ? readTotals(db, { host, ...before }) : undefined,
   ]);
   return { period, report, site: figures, previous: previous && { ...previous, period: before } };
 }
@@ -44,7 +48,7 @@ export function everyDay({ from, days }: Period, counts: readonly DayCount[]): r
 /** The forms that were seen, begun or sent. A form that has no name is called by its id. */
 export function formFigures({ report, site }: ReportData) {
   const recorded = new Map(report.forms.map((figures) => [figures.form, figures]));
-  const sent = new Map(site.forms.map((figures) => [figures.form, figures]));
+  const sent = new Map((site?.forms ?? []).map((figures) => [figures.form, figures]));
   return [...new Set([...sent.keys(), ...recorded.keys()])].map((form) => {
     const { views = 0, starts = 0, completed = 0 } = recorded.get(form) ?? {};
     const { name = "", sends = 0 } = sent.get(form) ?? {};

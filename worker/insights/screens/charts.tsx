@@ -1,5 +1,5 @@
-import { fillText } from "../../../../shared/text/text.ts";
-import type { OwnerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import type { OwnerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
 import type { FigureFormat } from "./figure-format.ts";
 
 /** A day with its figures. */

@@ -1,6 +1,6 @@
-import { fillPlural, fillText } from "../../../../shared/text/text.ts";
-import type { OwnerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
-import { type VitalName, vitalBands } from "../../../insights/vital-bands.ts";
+import { fillPlural, fillText } from "../../../shared/text/text.ts";
+import type { OwnerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
+import { type VitalName, vitalBands } from "../vital-bands.ts";
 import { type BarRow, BarTable, DayChart, PartsBar } from "./charts.tsx";
 import type { FigureFormat } from "./figure-format.ts";
 import { everyDay, formFigures, type ReportData } from "./report-data.ts";
@@ -86,10 +86,12 @@ export type BarListName =
 
 interface BarList {
   readonly title: string;
-  readonly columns: readonly string[];
+  readonly columns: (data: ReportData) => readonly string[];
   readonly note: string;
   readonly rows: (data: ReportData) => BarRow[];
 }
+
+const noFigures = { shop: { views: 0, carts: 0, orders: 0 } };
 
 /** The lists of the report, by name. An export has one of them. */
 export const barLists = (
@@ -98,7 +100,7 @@ export const barLists = (
 ): Readonly<Record<BarListName, BarList>> => ({
   pages: {
     title: texts.pages,
-    columns: [texts.page, texts.views, texts.exits, texts.exitsOfViews],
+    columns: () => [texts.page, texts.views, texts.exits, texts.exitsOfViews],
     note: texts.pagesNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.pages.map(({ path, title, views, exits }) => ({
@@ -109,14 +111,14 @@ export const barLists = (
   },
   referrers: {
     title: texts.referrers,
-    columns: [texts.site, texts.pageviews],
+    columns: () => [texts.site, texts.pageviews],
     note: texts.referrersNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.referrers.map(({ host, views }) => ({ name: host, values: [views] })),
   },
   devices: {
     title: texts.devices,
-    columns: [texts.device, texts.pageviews],
+    columns: () => [texts.device, texts.pageviews],
     note: texts.devicesNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.devices.map(({ device, views }) => ({
@@ -126,7 +128,7 @@ export const barLists = (
   },
   content: {
     title: texts.content,
-    columns: [texts.items, texts.pageviews],
+    columns: () => [texts.items, texts.pageviews],
     note: texts.contentNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.content.map(({ type, views }) => ({
@@ -136,7 +138,7 @@ export const barLists = (
   },
   uses: {
     title: texts.uses,
-    columns: [texts.use, texts.times],
+    columns: () => [texts.use, texts.times],
     note: texts.usesNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.uses.map(({ action, type, times }) => ({
@@ -146,7 +148,7 @@ export const barLists = (
   },
   campaigns: {
     title: texts.campaigns,
-    columns: [texts.campaign, texts.landings],
+    columns: () => [texts.campaign, texts.landings],
     note: texts.campaignsNote,
     rows: ({ report }: ReportData): BarRow[] =>
       report.campaigns.map(({ campaign, source, channel, landings }) => ({
@@ -157,26 +159,34 @@ export const barLists = (
   },
   forms: {
     title: texts.forms,
-    columns: [texts.form, texts.views, texts.starts, texts.sent, texts.completed],
+    columns: ({ site }) => [
+      texts.form,
+      texts.views,
+      texts.starts,
+      ...(site === undefined ? [] : [texts.sent]),
+      texts.completed,
+    ],
     note: texts.formsNote,
     rows: (data: ReportData): BarRow[] =>
       formFigures(data).map(({ name, views, starts, sends, completed }) => ({
         name,
-        values: [views, starts, sends, format.share(completed, starts)],
+        values: [views, starts, ...(data.site === undefined ? [] : [sends]), format.share(completed, starts)],
       })),
   },
   shop: {
     title: texts.shop,
-    columns: [texts.step, texts.number],
+    columns: () => [texts.step, texts.number],
     note: texts.shopNote,
-    rows: ({ site: { shop } }: ReportData): BarRow[] =>
-      shop.views + shop.carts + shop.orders === 0
+    rows: ({ site }: ReportData): BarRow[] => {
+      const { shop } = site ?? noFigures;
+      return shop.views + shop.carts + shop.orders === 0
         ? []
         : [
             { name: texts.productViews, values: [shop.views] },
             { name: texts.carts, values: [shop.carts] },
             { name: texts.orders, values: [shop.orders] },
-          ],
+          ];
+    },
   },
 });
 
@@ -189,7 +199,7 @@ export function BarListSection({ name, data, texts, format }: SectionProps & { r
       {listed.length === 0 ? (
         <p className="note">{texts.nothingRecorded}</p>
       ) : (
-        <BarTable caption={title} columns={columns} rows={listed} format={format} />
+        <BarTable caption={title} columns={columns(data)} rows={listed} format={format} />
       )}
       <p className="note">{note}</p>
     </>

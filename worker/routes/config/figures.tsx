@@ -1,0 +1,65 @@
+import { paths } from "../../../shared/names.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
+import { ownerSettingsOperatorTexts } from "../../../shared/texts/owner-settings-operator.ts";
+import { visitorLanguage } from "../../http/visitor-language.ts";
+import { exportTable } from "../../insights/screens/export-tables.ts";
+import { figureFormat } from "../../insights/screens/figure-format.ts";
+import { FiguresView } from "../../insights/screens/figures-view.tsx";
+import { type ReportData, readReportData } from "../../insights/screens/report-data.ts";
+import type { RequestContext } from "../../request/request-context.ts";
+import { hasInsightsEnabled } from "../../site/collects-insights.ts";
+import { OperatorBar, operatorPageResponse } from "./area-page.tsx";
+
+/** Path of the figures of a proxied site: docs/decisions/0154-figures-of-proxied-sites.md */
+const figuresPath = `${paths.configArea}/insights`;
+
+function readData({ facts, env }: RequestContext): Promise<ReportData> {
+  const { host } = facts.site;
+  return readReportData(env.DB, { host, query: facts.url.searchParams }, () => undefined);
+}
+
+/** `/_awning/config/insights`: the visits of a proxied site, as pictures with tables. */
+export async function showFigures(context: RequestContext): Promise<Response> {
+  const { request, facts } = context;
+  const { host } = facts.site;
+  const language = visitorLanguage(request);
+  const texts = ownerInsightsTexts(language);
+  const operatorTexts = ownerSettingsOperatorTexts(language);
+  const view = (
+    <FiguresView
+      data={await readData(context)}
+      texts={texts}
+      format={figureFormat(language === "en" ? "en-GB" : language)}
+      path={figuresPath}
+      links={[]}
+    />
+  );
+  return operatorPageResponse({
+    title: texts.visits,
+    host,
+    language,
+    layout: "screen",
+    content: (
+      <>
+        <OperatorBar host={host} language={language} current="insights" />
+        <main>
+          <h1>{texts.visits}</h1>
+          <p className="intro">{fillText(texts.insightsIntro, { site: host })}</p>
+          {hasInsightsEnabled(facts.site) ? null : (
+            <p className="note">
+              {operatorTexts.notKept}{" "}
+              <a href={`${paths.configArea}/settings/visits`}>{operatorTexts.keepEvents}</a>
+            </p>
+          )}
+          {view}
+        </main>
+      </>
+    ),
+  });
+}
+
+/** `/_awning/config/insights/export.csv?of=pages&days=7`: one table of them. Undefined for an unknown name. */
+export function exportOperatorFigures(context: RequestContext): Promise<Response | undefined> {
+  return exportTable(context.facts.url.searchParams.get("of") ?? "", () => readData(context));
+}
