@@ -75,6 +75,8 @@ export interface OwnerSettingsSiteTexts {
   readonly staleFor: string;
   /** After a number */
   readonly hours: string;
+  readonly keepFigures: string;
+  readonly keepFiguresHelp: string;
 }
 
 const english: OwnerSettingsSiteTexts = {
@@ -149,6 +151,8 @@ const english: OwnerSettingsSiteTexts = {
   pageCacheHelp: "Stores pages that the origin allows to store.",
   staleFor: "A stored page replaces an origin that is down for",
   hours: "hours",
+  keepFigures: "Keep events for the figures",
+  keepFiguresHelp: "For 90 days, in the database of the worker.",
 };
 
 export const ownerSettingsSiteTexts = (language: string): OwnerSettingsSiteTexts => textsByLanguage("ownerSettingsSite", english, language);

@@ -108,6 +108,14 @@ export const visitsScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => (
         { kind: "choice", path: "census", label: texts.recordVisits, options: onOff(texts), fallback: "on" },
         {
           kind: "choice",
+          path: "insights",
+          label: texts.keepFigures,
+          help: texts.keepFiguresHelp,
+          options: onOff(texts),
+          fallback: "on",
+        },
+        {
+          kind: "choice",
           path: "anonymousPageviews",
           label: texts.beforeConsent,
           help: texts.beforeConsentHelp,

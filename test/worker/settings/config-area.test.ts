@@ -127,6 +127,8 @@ describe("the figures of a proxied site", () => {
       expect(markup).toContain(text);
     expect(markup).not.toContain("/elsewhere");
     // The setting is off for proxied sites.
+    const setting = await (await send(host, `${area}/settings/visits`, { cookie })).text();
+    expect(setting).toMatch(/<select[^>]*name="insights"[^>]*>.*?<option[^>]*selected[^>]*>Off</);
     expect(markup).toContain(
       `are not kept, so that there are no figures. <a href="${area}/settings/visits">`,
     );

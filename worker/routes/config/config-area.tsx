@@ -107,7 +107,7 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
     author: "operator",
     may: () => true,
     site: { timeZone: site.learned?.website.timeZone || "UTC" },
-    ownSettings: learnedSettings(site),
+    ownSettings: ownSettings(site),
     path: settingsPath,
     signInPath: `${paths.configArea}/sign-in`,
     readPages: async () => [],
@@ -137,7 +137,10 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
   };
 }
 
-/** The site's own settings, as the worker has learned them from its pages. */
-function learnedSettings({ learned }: Site): SettingsDocument {
-  return learned === undefined ? {} : { website: learned.website, cookieSettings: learned.cookieSettings };
+/** The site's own settings, as the worker has learned them from its pages, and the defaults of proxied sites. */
+function ownSettings({ learned }: Site): SettingsDocument {
+  return {
+    insights: "off",
+    ...(learned && { website: learned.website, cookieSettings: learned.cookieSettings }),
+  };
 }
