@@ -79,7 +79,7 @@ describe("videos of published pages", () => {
       ]);
       expect(Math.abs((box?.width ?? 0) - (reserved?.width ?? 1))).toBeLessThan(2);
       expect(Math.abs((box?.height ?? 0) - (reserved?.height ?? 1))).toBeLessThan(2);
-      expect(await page.locator(".sqs-video-overlay img.loaded").count()).toBe(1);
+      await page.locator(".sqs-video-overlay img.loaded").waitFor({ state: "attached" });
       await overlay.click();
       await page.locator(".sqs-video-wrapper iframe").waitFor({ state: "attached" });
       const address = "https://fast.wistia.net/embed/iframe/kqmqu7vbhj?wmode=opaque&autoplay=1";
