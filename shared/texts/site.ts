@@ -51,6 +51,16 @@ export interface SiteTexts {
   /** The last part of a telephone number. */
   readonly lastDigits: string;
   readonly watch: Text<"provider">;
+  readonly listen: Text<"title">;
+  /** A link to the file of a video, for browsers without scripts. */
+  readonly watchOwn: string;
+  /** The name of a list of links to social networks. */
+  readonly elsewhere: string;
+  /** `notice` is a sentence of the site that ends before an email address. */
+  readonly formsClosed: Text<"notice" | "email" | "phone">;
+  /** `page` is the link “The search page”. */
+  readonly searchNeedsScripts: Text<"page">;
+  readonly searchPage: string;
 }
 
 const english: SiteTexts = {
@@ -89,6 +99,12 @@ const english: SiteTexts = {
   firstDigits: "First digits",
   lastDigits: "Last digits",
   watch: "Watch the video on {provider}",
+  listen: "Listen: {title}",
+  watchOwn: "Watch the video",
+  elsewhere: "Elsewhere",
+  formsClosed: "{notice} {email} or ring {phone}.",
+  searchNeedsScripts: "This search needs JavaScript. {page} does not.",
+  searchPage: "The search page",
 };
 
 export const siteTexts = (language: string): SiteTexts => textsByLanguage("site", english, language);

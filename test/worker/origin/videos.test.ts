@@ -45,7 +45,7 @@ describe("the page of videos", () => {
     // Each embedded video is covered by an image until it is played.
     expect(html.match(/class="sqs-video-wrapper"/g)).toHaveLength(3);
     expect(html.match(/class="sqs-video-overlay"/g)).toHaveLength(3);
-    expect(html).toContain('data-html="&lt;iframe src=&quot;//www.youtube.com/embed/aqz-KE-bpKQ');
+    expect(html).toContain('data-html="&lt;iframe src=&quot;https://www.youtube.com/embed/aqz-KE-bpKQ');
     expect(html).toMatch(/<div class="sqs-video-background-native content-fill" data-config-native-video="/);
     expect(html).toMatch(/<noscript><a href="https:\/\/youtu\.be\/aqz-KE-bpKQ">/);
     expect(html).not.toMatch(/<iframe/);

@@ -65,6 +65,19 @@ describe("a page in another language", () => {
     const html = await (await get("/shop?i18nLang=true")).text();
     expect(html).toMatch(/header-skip-link[^>]*>\[/);
     expect(html).toMatch(/shop-filter-button">\[/);
+    const fallbacks = await Promise.all(
+      ["/audio", "/videos", "/search-fields", "/contact"].map(async (path) =>
+        (await get(`${path}?i18nLang=true`)).text(),
+      ),
+    );
+    // Links for browsers without scripts, and the name of the list of social links.
+    for (const text of [
+      /<noscript><a href="[^"]+">\[/,
+      /webm-vp9[^"]*">\[/,
+      /<noscript><p>\[/,
+      /icon--list" aria-label="\[/,
+    ])
+      expect(fallbacks.join("")).toMatch(text);
   });
 
   it("has its language, its own words and the addresses of all versions", async () => {

@@ -1,5 +1,8 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { siteTexts } from "../../../../shared/texts/site.ts";
 import { toneDurationMs } from "../../tones.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
@@ -22,13 +25,13 @@ export const audio = defineBlock({
     theme: z.enum(["light", "dark"]).default("light"),
     download: z.boolean().default(false),
   }),
-  render: ({ tracks, design, theme, download }) =>
+  render: ({ tracks, design, theme, download }, { view }) =>
     html`${tracks.map(({ tone, url, title, author }) => {
       const file = tone === undefined ? url : `/static/audio/${tone}.wav`;
       const durationMs = tone === undefined ? undefined : toneDurationMs(tone);
       const fallback =
         tone === undefined
-          ? html`<a href="${url}">Listen: ${title}</a>`
+          ? html`<a href="${url}">${fillText(siteTexts(view.site.textLanguage).listen, { title })}</a>`
           : html`<p>${title}</p><audio controls preload="none" src="${file}"></audio>`;
       return html`<div class="sqs-audio-embed" data-url="${file}" data-mime-type="${audioType(file)}" data-title="${title}" data-author="${author}" data-show-download="${download ? "true" : "false"}" data-design-style="${design}" data-duration-in-ms="${durationMs ?? ""}" data-color-theme="${theme}"><noscript>${fallback}</noscript></div>`;
     })}`,

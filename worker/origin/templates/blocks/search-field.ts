@@ -2,7 +2,10 @@ import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { screensTexts } from "../../../../shared/texts/screens.ts";
+import { siteTexts } from "../../../../shared/texts/site.ts";
+import { fillHtml } from "../fill-html.ts";
 import { attributeJson, type Html, html } from "../html.ts";
+import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
 
 const schema = z.object({
@@ -43,6 +46,11 @@ function form({ label, placeholder, color, preview, collection }: SearchField, s
 ${collection !== "" && html`<input type="hidden" name="f_collectionId" value="${collection}">`}</form>`;
 }
 
+function needsScripts({ site }: View): Html {
+  const texts = siteTexts(site.textLanguage);
+  return fillHtml(texts.searchNeedsScripts, { page: html`<a href="/search">${texts.searchPage}</a>` });
+}
+
 /** The containers of a published search page, which a script fills. */
 export const searchPage = defineBlock({
   number: blockTypes.html,
@@ -56,5 +64,5 @@ export const searchPage = defineBlock({
 <div class="sqs-search-page-more-wrapper"><div class="sqs-search-page-more sqs-system-button-style-mixin sqs-editable-button hide"><span>${screensTexts(view.site.textLanguage).seeMore}</span><div class="spinner-wrapper"></div></div></div>
 </div>
 </div>
-<noscript><p>This widget needs JavaScript. <a href="/search">The search page</a> does not.</p></noscript>`,
+<noscript><p>${needsScripts(view)}</p></noscript>`,
 });

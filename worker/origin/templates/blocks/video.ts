@@ -33,7 +33,7 @@ export const video = defineBlock({
     blockAnimation: "none",
     layout: caption ? "caption-below" : "caption-hidden",
     overlay: Boolean(asset),
-    description: caption ? { html: String(html`<p>${caption}</p>`) } : {},
+    description: caption ? { html: html`<p>${caption}</p>`.markup } : {},
     hSize: null,
     floatDir: null,
     isOldBlock: false,
@@ -44,7 +44,7 @@ export const video = defineBlock({
   render: (data, { id, view }) => html`
 <div class="intrinsic" style="max-width:100%">
 <div class="embed-block-wrapper ${providerClass(data)}" style="padding-bottom:${data.ratio}%;">${
-    data.video === undefined ? embedded(data, view) : native(data, id)
+    data.video === undefined ? embedded(data, view) : native(data, { id, view })
   }</div>
 </div>
 ${data.caption && html`<div class="video-caption-wrapper"><div class="video-caption"><p>${data.caption}</p></div></div>`}`,
@@ -56,15 +56,16 @@ function providerClass({ video: videoName, url }: Data): string {
   return provider === undefined ? "" : `embed-block-provider-${provider}`;
 }
 
-/** The frame of a video's player, as the platform writes it. */
-function playerFrame({ player, title }: { readonly player: string; readonly title: string }): Html {
-  return html`<iframe src="${player}" height="480" width="854" scrolling="no" frameborder="0" title="${title}" allowfullscreen></iframe>`;
+/** The HTML of the frame of a video's player, as the platform writes it. */
+function playerFrame({ player, title }: { readonly player: string; readonly title: string }): string {
+  return html`<iframe src="${player}" height="480" width="854" scrolling="no" frameborder="0" title="${title}" allowfullscreen></iframe>`
+    .markup;
 }
 
 function embedJson(url: string) {
   const found = embeddedVideo(url);
   const { provider = "", player = "" } = found ?? {};
-  const frame = found === undefined ? "" : String(playerFrame({ player, title: provider }));
+  const frame = found === undefined ? "" : playerFrame({ player, title: provider });
   return { html: frame, url, providerName: provider, resolvedBy: provider.toLowerCase() };
 }
 
@@ -81,9 +82,12 @@ function embedded({ asset: name = "", url, title }: Data, view: View): Html {
   return html`<div class="sqs-video-wrapper" data-load="false" data-html="${embed}" data-provider-name="${provider}">${cover}${url && html`<noscript><a href="${url}">${fillText(siteTexts(view.site.textLanguage).watch, { provider })}</a></noscript>`}</div>`;
 }
 
-function native({ video: videoName = "", settings }: Data, id: string): Html {
+function native(
+  { video: videoName = "", settings }: Data,
+  { id, view }: { readonly id: string; readonly view: View },
+): Html {
   const record = videoRecord(videoName);
   if (record === undefined) throw new Error(`there is no video ${JSON.stringify(videoName)}`);
   const file = record.alexandriaUrl.replace("{variant}", `webm-vp9-${record.systemDataVariants}`);
-  return html`<div class="sqs-native-video" data-config-block-id="${id}" data-config-settings="${attributeJson(settings ?? null)}" data-config-thumbnail="null" data-config-video="${attributeJson(record)}"><div class="native-video-player"></div><noscript><a href="${file}">Watch the video</a></noscript></div>`;
+  return html`<div class="sqs-native-video" data-config-block-id="${id}" data-config-settings="${attributeJson(settings ?? null)}" data-config-thumbnail="null" data-config-video="${attributeJson(record)}"><div class="native-video-player"></div><noscript><a href="${file}">${siteTexts(view.site.textLanguage).watchOwn}</a></noscript></div>`;
 }
