@@ -54,11 +54,11 @@ it("a page without blocks loads the modules that the size budget counts, and mor
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })),
   );
   await page.waitForLoadState("networkidle");
-  expect(withoutHashes(assets)).toEqual(["main", "start"]);
+  expect(withoutHashes(assets)).toEqual(["main"]);
   await page.mouse.move(3, 3);
   await expect
     .poll(() => withoutHashes(assets), { timeout: 10_000 })
-    .toEqual(["main", "measure-performance", "on-hide", "start"]);
+    .toEqual(["main", "measure-performance", "on-hide"]);
   await context.close();
 });
 
@@ -97,7 +97,7 @@ it("the next page loads the queue only after its load event, and then sends even
   expect(first).not.toBe(second);
   const unsent = () => posted.filter(({ endpoint }) => endpoint === "record-event");
   const loadedByNextPage = () => withoutHashes(assets.slice(assets.lastIndexOf(assets[0] ?? "")));
-  expect(loadedByNextPage()).toEqual(["main", "start"]);
+  expect(loadedByNextPage()).toEqual(["main"]);
   expect(unsent()).toEqual([]);
 
   release();

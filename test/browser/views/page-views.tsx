@@ -1,4 +1,5 @@
-import { blockKinds, newBlockData } from "../../../shared/pages/block-kinds.ts";
+import { defaultPlace } from "../../../shared/maps/place.ts";
+import { blockFields, blockKinds, newBlockData } from "../../../shared/pages/block-kinds.ts";
 import { createEditState, type EditState, editPage } from "../../../shared/pages/edit-state.ts";
 import { PageEditor } from "../../../shared/pages/editor-view.tsx";
 import { noEditorActions } from "../../../shared/pages/no-editor-actions.ts";
@@ -6,6 +7,7 @@ import type { PageDocument } from "../../../shared/pages/page-document.ts";
 import { PublishLater } from "../../../shared/pages/publish-later.tsx";
 import { SectionEditor } from "../../../shared/pages/section-editor.tsx";
 import { MergeChoices } from "../../../shared/settings/merge-choices.tsx";
+import { PlaceControl } from "../../../shared/settings/place-control.tsx";
 import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";
 import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 import { ownerEditorTexts } from "../../../shared/texts/owner-editor.ts";
@@ -63,6 +65,11 @@ const edited: EditState = {
   status: { kind: "failed", failure: "signed-out" },
 };
 
+const [placeField] = blockFields("map", context.blocks).flatMap((field) =>
+  field.kind === "place" ? [field] : [],
+);
+if (placeField === undefined) throw new Error("a map has no field for its place");
+
 /** The editor of a page: untouched, edited, and with the form of each type of block. */
 export const pageViews = [
   ["pages/editor-view.tsx", <PageEditor key="new" {...{ state, context, actions }} isReady={false} />],
@@ -90,6 +97,19 @@ export const pageViews = [
       choices={[{ path: "a", label: odd, mine: odd, theirs: "b", choice: "mine" }]}
       texts={context.texts}
       onDecide={nothing}
+    />,
+  ],
+  [
+    "settings/place-control.tsx",
+    <PlaceControl
+      key="place"
+      field={placeField}
+      id="place"
+      describedBy="help"
+      value={{ ...defaultPlace, addressTitle: odd, mapZoom: "" }}
+      error={undefined}
+      context={context}
+      onEdit={nothing}
     />,
   ],
   [

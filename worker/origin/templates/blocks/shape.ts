@@ -24,7 +24,7 @@ export const shape = defineBlock({
     shadow: shadowSchema.optional(),
     shadowColour: z
       .string()
-      .regex(/^#[\da-f]{6}(?:[\da-f]{2})?$/i)
+      .regex(/^(?:#[\da-f]{6}|rgb\([\d ./%]{5,40}\))$/i)
       .optional(),
   }),
   render({ shape: name, colour, stretched, align, shadow: cast, shadowColour }) {
