@@ -39,7 +39,7 @@ describe("submissions in the configuration area", () => {
     const form = { "email-footer-newsletter": "ada@example.org" };
     await saveSubmission(visitor, await requestSubmissionKey(visitor), form, { formId: newsletterFormId });
     const [, page] = await read(await ownerBrowser(), "/config/newsletter");
-    expect(page).toContain("ada@example.org <small>has not confirmed yet</small>");
+    expect(page).toContain("<bdi>ada@example.org</bdi> <small>has not confirmed yet</small>");
     expect(page).toMatch(
       /Confirm your subscription to the newsletter of Saltmarsh Pottery[\s\S]*\/newsletter\/confirm\?token=/,
     );
