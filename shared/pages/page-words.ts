@@ -66,8 +66,10 @@ export function fieldOfPath(
   if (part !== "blocks" || key !== "data") return undefined;
   const type = page.blocks[id]?.type ?? "";
   // A place is one field, whose parts have paths of their own.
-  const fieldPath = rest[0] === "location" ? "location" : rest.join(".");
-  const field = blockFields(type, blocks).find((each) => each.path === fieldPath);
+  const inData = rest.join(".");
+  const field = blockFields(type, blocks).find(
+    (each) => inData === each.path || (each.kind === "place" && inData.startsWith(`${each.path}.`)),
+  );
   return field && { field, of: blockTitle(type, blocks) };
 }
 

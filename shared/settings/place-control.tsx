@@ -1,4 +1,5 @@
 import { isObject } from "../fields.ts";
+import { maxLineLength, maxZoom } from "../maps/map-settings.ts";
 import { type Place, type PlacePart, readPlace } from "../maps/place.ts";
 import type { FieldProps } from "./field-view.tsx";
 import type { SettingsField } from "./screen.ts";
@@ -30,7 +31,7 @@ export function PlaceControl({ field, value, id, describedBy, context, onEdit }:
         id={`${id}-${part}`}
         type="text"
         dir="auto"
-        maxLength={300}
+        maxLength={maxLineLength}
         value={place[part]}
         onChange={(event) => edit({ [part]: inputValue(event) })}
       />
@@ -65,7 +66,7 @@ export function PlaceControl({ field, value, id, describedBy, context, onEdit }:
       {(["addressTitle", "addressLine1", "addressLine2", "addressCountry"] as const).map(textInput)}
       {numberInput("mapLat", 90)}
       {numberInput("mapLng", 180)}
-      {numberInput("mapZoom", 22, 0)}
+      {numberInput("mapZoom", maxZoom, 0)}
     </fieldset>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { isObject } from "../../../shared/fields.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import type { OwnerEditorTexts } from "../../../shared/texts/owner-editor.ts";
-import { fetchJson } from "../../data/fetch-json.ts";
 import { LoadFailure } from "../load-failure.tsx";
+import { getObject } from "./get-object.ts";
 
 interface PageLink {
   readonly title: string;
@@ -14,10 +13,8 @@ interface PageLink {
 let loading: Promise<readonly PageLink[] | undefined> | undefined;
 
 async function load(): Promise<readonly PageLink[] | undefined> {
-  const browser = { fetch: fetch.bind(globalThis), readCrumb: () => undefined };
-  const { ok, ...answer } = await fetchJson(browser, "GET", apiPaths.pages, { crumb: undefined });
-  const data = ok && "data" in answer ? answer.data : undefined;
-  if (isObject(data) && Array.isArray(data.pages)) return data.pages as readonly PageLink[];
+  const data = await getObject(apiPaths.pages);
+  if (Array.isArray(data?.pages)) return data.pages as readonly PageLink[];
   loading = undefined;
   return undefined;
 }

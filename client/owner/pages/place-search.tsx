@@ -3,7 +3,7 @@ import { isObject } from "../../../shared/fields.ts";
 import { type Place, readPlace } from "../../../shared/maps/place.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import type { OwnerEditorTexts } from "../../../shared/texts/owner-editor.ts";
-import { fetchJson } from "../../data/fetch-json.ts";
+import { getObject } from "./get-object.ts";
 
 /** The time after the last key press before a text is sent. */
 const delayMs = 250;
@@ -15,15 +15,8 @@ interface Suggestion {
   readonly text: string;
 }
 
-async function call(path: string, query: Readonly<Record<string, string>>, signal?: AbortSignal) {
-  const browser = { fetch: fetch.bind(globalThis), readCrumb: () => undefined };
-  const answer = await fetchJson(browser, "GET", path, {
-    crumb: undefined,
-    query: { ...query, ...trackingContext },
-    ...(signal && { signal }),
-  });
-  return answer.ok && isObject(answer.data) ? answer.data : undefined;
-}
+const call = (path: string, query: Readonly<Record<string, string>>, signal?: AbortSignal) =>
+  getObject(path, { query: { ...query, ...trackingContext }, ...(signal && { signal }) });
 
 /**
  * A search for a postal address, as a combobox with a list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus

@@ -19,6 +19,11 @@ export interface OperatorPage {
   readonly script?: string | undefined;
 }
 
+/** The locale of dates and figures in the area: the language of its texts. */
+export function areaLocale(language: string): string {
+  return language === "en" ? "en-GB" : language;
+}
+
 /** An HTML document of the configuration area of a proxied site. */
 export function operatorPageResponse({
   title,

@@ -15,7 +15,7 @@ import { showHistory, undoVersion } from "../../settings/screens/history-screen.
 import { type SettingsArea, seeOther } from "../../settings/screens/settings-area.ts";
 import { showSettingsList, showSettingsScreen } from "../../settings/screens/settings-screens.tsx";
 import type { Site } from "../../site/site.ts";
-import { OperatorBar, operatorPageResponse } from "./area-page.tsx";
+import { areaLocale, OperatorBar, operatorPageResponse } from "./area-page.tsx";
 import { exportOperatorFigures, showFigures } from "./figures.tsx";
 import { signIn, signInPage, signOut } from "./sign-in.tsx";
 
@@ -101,7 +101,7 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
   return {
     request,
     language,
-    formattingLocale: language === "en" ? "en-GB" : language,
+    formattingLocale: areaLocale(language),
     env,
     deps: { db: env.DB, kv: env.SITES, host, language },
     author: "operator",

@@ -9,7 +9,7 @@ import { FiguresView } from "../../insights/screens/figures-view.tsx";
 import { type ReportData, readReportData } from "../../insights/screens/report-data.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { hasInsightsEnabled } from "../../site/collects-insights.ts";
-import { OperatorBar, operatorPageResponse } from "./area-page.tsx";
+import { areaLocale, OperatorBar, operatorPageResponse } from "./area-page.tsx";
 
 /** Path of the figures of a proxied site: docs/decisions/0154-figures-of-proxied-sites.md */
 const figuresPath = `${paths.configArea}/insights`;
@@ -30,7 +30,7 @@ export async function showFigures(context: RequestContext): Promise<Response> {
     <FiguresView
       data={await readData(context)}
       texts={texts}
-      format={figureFormat(language === "en" ? "en-GB" : language)}
+      format={figureFormat(areaLocale(language))}
       path={figuresPath}
       links={[]}
     />
