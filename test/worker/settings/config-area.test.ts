@@ -139,6 +139,32 @@ describe("the figures of a proxied site", () => {
     expect((await send(host, `${figures}/export.csv?of=secrets`, { cookie })).status).toBe(404);
   });
 
+  it("have the pointers of owners and editors of its host, drawn on the page in a frame", async () => {
+    const [host, other] = [newHost(), newHost()];
+    const cookie = await sessionOf(host);
+    const pointer = (ofHost: string, id: string, path: string): EventRow => ({
+      ...hit(ofHost, id, { endpoint: "record-event", name: "mouse_position", path, visitor: null }),
+      data: JSON.stringify({ data: { positions: [[0.1, 0.1, 0]], pageWidth: 390, pageHeight: 2000 } }),
+    });
+    expect(await (await send(host, `${figures}/pointer`, { cookie })).text()).toContain(
+      "No pointer was recorded",
+    );
+    await insertEvents(env.DB, [
+      pointer(host, "pointers.1", "/shop"),
+      pointer(other, "pointers.2", "/secret"),
+    ]);
+    const overview = await (await send(host, figures, { cookie })).text();
+    expect(overview).toContain(`<a href="${figures}/pointer">Pointers</a>`);
+    const response = await send(host, `${figures}/pointer?page=/shop&device=phone&days=7`, { cookie });
+    const markup = await response.text();
+    expect(response.headers.get("content-security-policy")).toContain("frame-src 'self'");
+    expect(markup).toContain("Positions of pointers on /shop: 1.");
+    expect(markup).toMatch(/<iframe src="\/shop" width="390" height="2000"[^>]* sandbox="allow-same-origin"/);
+    expect(markup).toContain(`${figures}/pointer?days=28&amp;page=%2Fshop&amp;device=phone`);
+    for (const text of ["/secret", 'href="/config']) expect(markup).not.toContain(text);
+    expect((await send(host, `${figures}/pointer`)).status).toBe(303);
+  });
+
   it("are shown to the operator only, in the language of the browser", async () => {
     const host = newHost();
     const asked = await send(host, figures);

@@ -45,7 +45,7 @@ export async function deliverToDatabase(
 
 async function insert(deliveries: readonly Delivery[], target: DatabaseTarget): Promise<void> {
   if (deliveries.length === 0) return;
-  const rows = deliveries.map(({ event }) => toEventRow(event, { includeData: true }));
+  const rows = deliveries.map(({ event }) => toEventRow(event, { data: "all" }));
   let insertedIds: readonly string[];
   try {
     insertedIds = await insertEvents(target.db, rows, target.site);

@@ -1,4 +1,5 @@
 import { isObject } from "../../../shared/fields.ts";
+import { pointerPositionEventName } from "../../../shared/tracking/event.ts";
 import { parseVisitorRecord } from "../../../shared/tracking/visitor-record.ts";
 import type { QueuedEvent } from "../queue/queue-message.ts";
 import { countInserted } from "./daily-limit.ts";
@@ -70,10 +71,13 @@ export async function insertEvents(
 }
 
 /**
- * The row of an event. With `includeData` it has the whole event, not only the fields with a column of their
- * own.
+ * The row of an event: fields with a column of their own, and data. `all`: the whole event. `pointers`: of reports of
+ * pointers only, and of these the positions and the size of the page (`pointerData`).
  */
-export function toEventRow(event: QueuedEvent, { includeData }: { readonly includeData: boolean }): EventRow {
+export function toEventRow(
+  event: QueuedEvent,
+  { data: kept }: { readonly data: "all" | "pointers" },
+): EventRow {
   const { host, id, endpoint, occurredAt, acceptedAt, data, requester, bot } = event;
   const inner = isObject(data.data) ? data.data : {};
   const firstText = (...values: readonly unknown[]): string | null =>
@@ -92,7 +96,7 @@ export function toEventRow(event: QueuedEvent, { includeData }: { readonly inclu
     visitor: record?.id.slice(0, 100) ?? null,
     visit: record?.currentVisit ?? null,
     ...subjectOf(event),
-    data: includeData ? storedData(data) : null,
+    data: storedData(kept === "all" ? data : pointerData(event)),
     bot: bot ? 1 : 0,
   };
 }
@@ -147,12 +151,24 @@ function foreignHost(referrer: string | null, host: string): string | null {
   return referrerHost === "" || referrerHost === host ? null : columnText(referrerHost);
 }
 
+/**
+ * The part of a report of a contributor's pointer that the picture of pointers needs
+ * (docs/reference/tracking.md#pointer-tracking). Undefined for other events.
+ */
+function pointerData({ endpoint, data }: QueuedEvent): QueuedEvent["data"] | undefined {
+  if (endpoint !== "record-event" || data.event !== pointerPositionEventName || !isObject(data.data))
+    return undefined;
+  const { positions, pageWidth, pageHeight } = data.data;
+  return { data: { positions, pageWidth, pageHeight } };
+}
+
 /** Maximum sizes in UTF-8, in which D1 stores texts. */
 const maxDataBytes = 8000;
 const maxColumnBytes = 600;
 
 /** The event's data as JSON. Larger data is left out, so that 90 days of rows fit into the database. */
-function storedData(data: QueuedEvent["data"]): string | null {
+function storedData(data: QueuedEvent["data"] | undefined): string | null {
+  if (data === undefined) return null;
   const json = JSON.stringify(data).toWellFormed();
   return truncateUtf8(json, maxDataBytes).length < json.length ? null : json;
 }

@@ -71,7 +71,7 @@ const listsOfSite: readonly BarListName[] = [
   "forms",
   "shop",
 ];
-/** Events of proxied sites are stored without their data, and orders are at the origin. */
+/** Events of proxied sites are stored without the data of these lists, and orders are at the origin. */
 const listsOfProxiedSite: readonly BarListName[] = ["pages", "referrers", "uses", "forms"];
 
 function sections(data: ReportData, texts: OwnerInsightsTexts, format: FigureFormat): readonly Section[] {

@@ -16,7 +16,7 @@ import { type SettingsArea, seeOther } from "../../settings/screens/settings-are
 import { showSettingsList, showSettingsScreen } from "../../settings/screens/settings-screens.tsx";
 import type { Site } from "../../site/site.ts";
 import { areaLocale, OperatorBar, operatorPageResponse } from "./area-page.tsx";
-import { exportOperatorFigures, showFigures } from "./figures.tsx";
+import { exportOperatorFigures, showFigures, showPointers } from "./figures.tsx";
 import { signIn, signInPage, signOut } from "./sign-in.tsx";
 
 const settingsPath = `${paths.configArea}/settings`;
@@ -52,6 +52,7 @@ export async function handleConfigArea(context: RequestContext): Promise<Respons
       return seeOther(`${paths.configArea}/sign-in?return=${encodeURIComponent(facts.path + facts.search)}`);
     const area = operatorArea(context);
     if (method === "GET" && name === "/insights") return await showFigures(context);
+    if (method === "GET" && name === "/insights/pointer") return await showPointers(context);
     if (method === "GET" && name === "/insights/export.csv")
       return (await exportOperatorFigures(context)) ?? (await area.showNotFound());
     return await showScreen(area, method, name);

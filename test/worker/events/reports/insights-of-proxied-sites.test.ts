@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import {
   consumeMessages,
+  eventOf,
   failingDatabase,
   proxiedEnv,
   queryRows,
@@ -44,6 +45,29 @@ describe("insights of a proxied site", () => {
       visits: 1,
       vitals: { LCP: { p75: 1000 } },
     });
+  });
+
+  it("keep of a report of a pointer the positions and the size of the page, and of other named events nothing", async () => {
+    await env.SITES.put(`site:${siteHost}`, JSON.stringify({ insights: "on" }));
+    await setOriginState("up", siteHost);
+    const page = { pagePath: "/shop", memberAccountId: "m-1", website_locale: "en-US" };
+    const pointer = { positions: [[0.5, 0.25, 0]], pageWidth: 1440, pageHeight: 4000 };
+    const named = (event: string, more: object) =>
+      eventOf(siteHost, { endpoint: "record-event", data: { event, data: { ...page, ...more } } });
+    const long = { ...pointer, positions: Array.from({ length: 2000 }, () => [0.5, 0.5, 100]) };
+    await consumeMessages(
+      [named("mouse_position", pointer), named("other", pointer), named("mouse_position", long)],
+      { with: proxiedEnv },
+    );
+    const rows = await queryRows(
+      "SELECT name, path, data FROM events WHERE host = ? ORDER BY rowid",
+      siteHost,
+    );
+    expect(rows).toEqual([
+      { name: "mouse_position", path: "/shop", data: JSON.stringify({ data: pointer }) },
+      { name: "other", path: "/shop", data: null },
+      { name: "mouse_position", path: "/shop", data: null },
+    ]);
   });
 
   it("that cannot be stored do not cause another delivery", async () => {

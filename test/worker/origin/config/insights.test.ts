@@ -356,7 +356,7 @@ describe("the positions of pointers", () => {
     expect(cells("50 to 60")).toEqual([0, 1, 0, 0]);
     expect(cells("90 to 100")).toEqual([0, 0, 0, 1]);
     expect(markup).toContain("phones (1)");
-    expect(markup).toContain("/&lt;b&gt;");
+    expect(markup).toContain("/&lt;b>");
     const phone = await read("/config/insights/pointer?page=/shop&device=phone");
     expect(phone).toContain("heat-390");
     expect(phone).toContain("Positions of pointers on /shop: 1.");

@@ -1,11 +1,6 @@
-import { fillText } from "../../../../shared/text/text.ts";
-import type { OwnerInsightsTexts } from "../../../../shared/texts/owner-insights.ts";
-import {
-  gridColumns,
-  gridRows,
-  type PointerCell,
-  type PointerPicture,
-} from "../../../insights/pointer-positions.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import type { OwnerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
+import { gridColumns, gridRows, type PointerCell, type PointerPicture } from "../pointer-positions.ts";
 
 /** The widths in which a page can be shown, in CSS pixels. The style sheet has a scale for each. */
 const pageWidths = [360, 390, 430, 768, 820, 1024, 1280, 1366, 1440, 1536, 1920];
