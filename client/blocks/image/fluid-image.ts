@@ -4,35 +4,45 @@ import { parseDimensions } from "../../images/image-geometry.ts";
 const squareMasks = new Set(["circle", "square"]);
 
 /**
- * Sets the size of the image's container in a fluid image block to that of the picture, because corners, borders and
+ * Sets the size of each image's container in a fluid image block to that of the picture, because corners, borders and
  * masks of the block are drawn on the container (docs/reference/images.md#fluid-image-blocks). Used by the early
  * script. The size is a CSS expression that depends on the block's size. Images in other blocks are not changed.
  */
-export function fitFluidImage(image: HTMLImageElement): void {
+export function fitFluidImages(images: readonly HTMLImageElement[]): void {
+  const fitted = images.map(fitFluidImage).filter((container) => container !== undefined);
+  // Measured after all are changed, so that the browser computes the layout once.
+  const collapsed = fitted.filter(isCollapsed);
+  for (const container of collapsed) releaseFluidImage(container);
+}
+
+/** Returns the container, if it has got a size. */
+function fitFluidImage(image: HTMLImageElement): HTMLElement | undefined {
   const container = image.closest<HTMLElement>(".fluid-image-container");
   const root = container?.closest<HTMLElement>(".design-layout-fluid");
-  if (!container || !root || !isShown(image)) return;
+  if (!container || !root || !isShown(image)) return undefined;
   // The block's own style sheet uses this class, which the builder's script sets.
   container.classList.add("visitor-mode");
   const ratio = ratioOfContainer(image, root.dataset);
-  if (ratio === undefined) return;
+  if (ratio === undefined) return undefined;
   root.style.setProperty("--image-component-native-aspect-ratio", `${ratio}`);
   // In a nested block the style sheet sets the container's size with the custom property above.
   const box = container.parentElement;
-  if (!box?.matches(".sqs-image") || container.closest(".fe-block .fe-block")) return;
+  if (!box?.matches(".sqs-image") || container.closest(".fe-block .fe-block")) return undefined;
   box.style.containerType = "size";
   container.style.width = `min(100cqw, 100cqh * ${ratio})`;
   container.style.height = `min(100cqh, 100cqw / ${ratio})`;
+  return container;
 }
 
-/** Removes the size of a container whose block has no height, for example because the page's style sheet is missing. */
-export function releaseFluidImage(root: HTMLElement): void {
-  const box = root.querySelector<HTMLElement>(".sqs-image");
-  if (box?.style.containerType !== "size" || box.clientHeight > 0) return;
-  box.style.containerType = "";
-  const container = root.querySelector<HTMLElement>(".fluid-image-container");
-  container?.style.removeProperty("width");
-  container?.style.removeProperty("height");
+/** True if the container's box is shown but its height depends on its content, which a size container's cannot. */
+function isCollapsed({ parentElement: box }: HTMLElement): boolean {
+  return box !== null && box.clientWidth > 0 && box.clientHeight === 0;
+}
+
+function releaseFluidImage(container: HTMLElement): void {
+  container.parentElement?.style.removeProperty("container-type");
+  container.style.removeProperty("width");
+  container.style.removeProperty("height");
 }
 
 /** False for an image that the page shows for another screen size only. */

@@ -5,7 +5,6 @@
 import { dropShadow } from "../../images/effects.ts";
 import { reportFailure } from "../../loading/report.ts";
 import { fitText } from "./fit-text.ts";
-import { releaseFluidImage } from "./fluid-image.ts";
 import { clipPathOf } from "./masks.ts";
 import { layoutClass, markNarrow } from "./narrow.ts";
 
@@ -19,7 +18,6 @@ export function mount(block: HTMLElement): (() => void) | undefined {
   if (error !== undefined) reportFailure("image block", new Error(error));
   if (root === null) return undefined;
 
-  releaseFluidImage(root);
   applyMask(root);
   applyShadow(root);
   return root.classList.contains(layoutClass) ? updateOnResize(root) : undefined;

@@ -1,5 +1,5 @@
 import { fitShape } from "../shape/fit-shape.ts";
-import { fitFluidImage } from "./fluid-image.ts";
+import { fitFluidImages } from "./fluid-image.ts";
 import { layoutClass, markNarrow } from "./narrow.ts";
 
 /**
@@ -19,8 +19,9 @@ export function createEarlyImageLayout(): () => void {
     // Style sheets of sites hide stretched shapes until a script removes this class.
     for (const { classList } of [...stretched]) classList.remove("hidden-stretch-block");
     for (const shape of shapes) reserveShape(shape);
-    for (let image = images[nextImage]; image !== undefined; image = images[++nextImage])
-      fitFluidImage(image);
+    const added = [...images].slice(nextImage);
+    nextImage += added.length;
+    fitFluidImages(added);
   };
 }
 

@@ -82,10 +82,13 @@ describe("the container of a fluid image", () => {
     await context.close();
   });
 
-  it("has its own size where nothing gives its block a height", async () => {
-    const { page, context } = await openImagesPage(fluid({ id: "bare", size: "500x1000" }));
+  it("has its own size from the first paint on where nothing gives its block a height", async () => {
+    const { page, context, layoutShift } = await openImagesPage(
+      `${fluid({ id: "bare", size: "500x1000" })}<p>Below the image</p>`,
+    );
     await expect.poll(async () => (await boxOf(page, "bare"))[3]).toBeGreaterThan(50);
     await page.waitForFunction(() => document.querySelector("img")?.naturalWidth === 100);
+    expect((await layoutShift()).sources).toEqual([]);
     await context.close();
   });
 

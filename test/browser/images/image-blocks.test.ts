@@ -35,11 +35,7 @@ const style = (page: Page, selector: string, property: string) =>
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 describe.each([390, 1440])("image and shape blocks of the demo site, %i pixels wide", (width) => {
-  // At 390 px the row of the first image moves by 0.0995 in some loads of this page: it was painted before the image above
-  // had its height. The cause is not found yet.
-  it("are mounted, show their images and texts, are accessible, and nothing shifts", {
-    retry: 2,
-  }, async () => {
+  it("are mounted, show their images and texts, are accessible, and nothing shifts", async () => {
     const { page, context, errors, shift } = await open(width);
     await scrollDown(page);
     await expect
