@@ -97,6 +97,11 @@ export const chunkGroups = [
       ].join("|"),
     ),
   },
+  // Every image whose width is chosen has these, in blocks and in galleries.
+  {
+    name: "responsive-images",
+    test: /client\/images\/(?:image-geometry|needed-width|load-responsive-image|summary-thumbnail|image-width|image-settings)\.ts$/,
+  },
   // The functions to which JSX is compiled. Code that renders JSX without React needs them too.
   { name: "jsx", test: /node_modules\/react\/(?:cjs\/react-)?jsx-runtime/ },
   { name: "react", test: /node_modules\/(?:react-dom|scheduler|react(?!\/(?:cjs\/react-)?jsx-runtime))\// },

@@ -185,7 +185,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   },
   search: {
     selector: ".sqs-block-search, .sqs-search-ui-text-input:not(.sqs-block-search *)",
-    when: "idle",
+    when: "visible",
     texts: ["search"],
     load: () => import("./search/search.ts"),
   },

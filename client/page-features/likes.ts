@@ -1,8 +1,8 @@
-import { isObject } from "../../shared/fields.ts";
 import { fillPlural } from "../../shared/text/text.ts";
 import { controlsTexts } from "../../shared/texts/controls.ts";
-import { callSiteApi } from "../data/site-api.ts";
+import { loadChunk, retryChunk } from "../loading/load-chunk.ts";
 import { pageLanguage } from "../loading/load-texts.ts";
+import { reportFailure } from "../loading/report.ts";
 
 const storageKey = "squarespace-likes";
 
@@ -18,6 +18,7 @@ export function start(): void {
 function startLike(element: HTMLElement): void {
   const id = element.dataset.itemId ?? "";
   let isPending = false;
+  let load = loadChunk;
   const isLiked = () => readLiked()[id] === true;
   const render = () => {
     const count = Number(element.dataset.likeCount) || 0;
@@ -31,14 +32,16 @@ function startLike(element: HTMLElement): void {
   const like = async () => {
     if (isPending || isLiked()) return;
     isPending = true;
-    // A failure is shown in the system error overlay. It is no like.
-    const result = await callSiteApi("POST", `/api/content-items/${encodeURIComponent(id)}/sentiment/like`, {
-      body: {},
-      queue: "likes",
-    }).result;
-    isPending = false;
-    // The platform misspells this field of its response.
-    if (result.state === "failed" || !isObject(result.data) || result.data.commited !== true) return;
+    try {
+      const { sendLike } = await load("likes", () => import("./send-like.ts"));
+      if (!(await sendLike(id))) return;
+    } catch (error) {
+      load = retryChunk;
+      reportFailure("likes", error);
+      return;
+    } finally {
+      isPending = false;
+    }
     element.dataset.likeCount = String((Number(element.dataset.likeCount) || 0) + 1);
     writeLiked({ ...readLiked(), [id]: true });
     render();

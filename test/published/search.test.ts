@@ -23,8 +23,8 @@ describe.skipIf(!hasRealPages)(`search fields of published pages${skipReason}`, 
       beforeLoad: async (fresh) => void (await answerSearches(fresh, threeResults)),
     });
     const input = page.locator(".sqs-search-ui-text-input .search-input").first();
-    await page.locator('.sqs-block-search[data-awning-state="ready"]').first().waitFor();
     await input.focus();
+    await page.locator('.sqs-block-search[data-awning-state="ready"]').first().waitFor();
     await page.keyboard.insertText("brot");
     const options = page.getByRole("option");
     await options.nth(2).waitFor();

@@ -14,11 +14,10 @@ describe("the search fields of the demo site", () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${inject("demo")}/search-fields`);
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll(".sqs-block-search, .sqs-search-page")].every(
-        (block) => block.getAttribute("data-awning-state") === "ready",
-      ),
-    );
+    for (const block of await page.locator(".sqs-block-search, .sqs-search-page").all()) {
+      await block.scrollIntoViewIfNeeded();
+      await expect.poll(() => block.getAttribute("data-awning-state")).toBe("ready");
+    }
     const options = page.getByRole("listbox").getByRole("option");
     await page.getByRole("combobox", { name: "Search the shop" }).fill("glaze");
     await options.first().waitFor();
