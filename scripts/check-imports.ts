@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "site",
     "request",
     "insights",
+    "inbox",
     "no-embedded-origin.ts",
     "security",
     "redirects",
@@ -71,6 +72,7 @@ const originMayImport = [
   "site",
   "request",
   "insights",
+  "inbox",
   "settings",
 ];
 

@@ -66,6 +66,18 @@ const duration: typeof seconds = {
   complete: seconds.complete,
 };
 
+const days = number(90);
+
+/** The number of days for which copies of submissions are kept. */
+const daysOfInbox: typeof days = {
+  read(value, path, report) {
+    if (typeof value === "number" && !(Number.isInteger(value) && value >= 1 && value <= 365))
+      return reportProblem(report, path, "a whole number of days, from 1 to 365", value);
+    return days.read(value, path, report);
+  },
+  complete: days.complete,
+};
+
 /** Redirects of the owner as lines of text. With a problem in one line none applies. */
 const ownRedirects: Field<OwnRedirects, OwnRedirects> = {
   read(value, path, report) {
@@ -137,6 +149,10 @@ const ownFields = {
   sessionRecording: object({ sampling: number(0) }),
   /** `on` stores events for insights. Absent: `on` for the embedded site only. */
   insights: oneOf(["on", "off"]),
+  /** `on` keeps copies of form submissions of a proxied site, for its inbox. The embedded site keeps its own. */
+  inbox: oneOf(["on", "off"], "off"),
+  /** The number of days for which a copy of a submission is kept, from 1 to 365. */
+  inboxDays: daysOfInbox,
   /** Colors of the embedded site. */
   colors: colorsSchema,
   /** Fonts of the embedded site. */

@@ -2,6 +2,7 @@ import { handleRequest } from "./app.ts";
 import type { Env } from "./env.ts";
 import { consumeBatch } from "./events/deliver/consume.ts";
 import type { QueueMessage } from "./events/queue/queue-message.ts";
+import { deleteExpiredSubmissions } from "./inbox/proxied-submissions.ts";
 import { loadEmbeddedOrigin } from "./request/embedded-origin.ts";
 import { publishDueDrafts } from "./settings/publish-draft.ts";
 
@@ -14,11 +15,12 @@ export default {
 };
 
 /**
- * The work that no request starts: drafts of settings whose time has come, and that of the embedded shop, such as
+ * The work that no request starts: drafts of settings whose time has come, copies of submissions whose time is over, and that of the embedded shop, such as
  * renewals (docs/reference/orders.md#scheduled-run).
  */
 async function runScheduled(env: Env, now: number): Promise<void> {
   await publishDueDrafts(env, now);
+  await deleteExpiredSubmissions(env.DB, now);
   const { runScheduledTasks } = await loadEmbeddedOrigin();
   await runScheduledTasks(env, now);
 }

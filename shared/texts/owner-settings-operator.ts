@@ -24,6 +24,12 @@ export interface OwnerSettingsOperatorTexts {
   readonly notKept: string;
   /** A link to the setting that keeps events. `notKept` stands before it. */
   readonly keepEvents: string;
+  readonly inboxIntro: Text<"host">;
+  readonly inboxOff: string;
+  /** A link to the setting that keeps messages. `inboxOff` stands before it. */
+  readonly keepMessages: string;
+  readonly noMessages: string;
+  readonly visitorNote: string;
 }
 
 const english: OwnerSettingsOperatorTexts = {
@@ -46,6 +52,11 @@ const english: OwnerSettingsOperatorTexts = {
   hideToken: "Hide token",
   notKept: "The events of this site are not kept, so that there are no figures.",
   keepEvents: "Keep them",
+  inboxIntro: "Copies of what visitors of {host} have sent with forms, the latest first. The site has the messages, too.",
+  inboxOff: "Messages of visitors are not kept.",
+  keepMessages: "Keep them",
+  noMessages: "No message has arrived yet.",
+  visitorNote: "Erasing cannot be undone. Ask the site itself to erase what it has of this visitor.",
 };
 
 export const ownerSettingsOperatorTexts = (language: string): OwnerSettingsOperatorTexts => textsByLanguage("ownerSettingsOperator", english, language);

@@ -77,6 +77,15 @@ export interface OwnerSettingsSiteTexts {
   readonly hours: string;
   readonly keepFigures: string;
   readonly keepFiguresHelp: string;
+  readonly inbox: string;
+  readonly inboxIntro: string;
+  readonly messages: string;
+  readonly keepMessages: string;
+  readonly keepMessagesHelp: string;
+  readonly keepMessagesFor: string;
+  readonly keepMessagesForHelp: string;
+  /** After a number */
+  readonly days: string;
 }
 
 const english: OwnerSettingsSiteTexts = {
@@ -153,6 +162,14 @@ const english: OwnerSettingsSiteTexts = {
   hours: "hours",
   keepFigures: "Keep events for the figures",
   keepFiguresHelp: "For 90 days, in the database of the worker.",
+  inbox: "Inbox",
+  inboxIntro: "Copies of what visitors send with the forms of this site, to read and answer here.",
+  messages: "Messages",
+  keepMessages: "Keep messages",
+  keepMessagesHelp: "The site gets each message as before. A copy of what it has accepted is kept here.",
+  keepMessagesFor: "Keep for",
+  keepMessagesForHelp: "For messages that arrive from now on. Then they are deleted.",
+  days: "days",
 };
 
 export const ownerSettingsSiteTexts = (language: string): OwnerSettingsSiteTexts => textsByLanguage("ownerSettingsSite", english, language);

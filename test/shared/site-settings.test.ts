@@ -9,6 +9,8 @@ const defaults = {
   originEncoding: "identity",
   frameAncestors: [],
   hsts: "on",
+  inbox: "off",
+  inboxDays: 90,
   pageCache: "on",
   staleFor: 86_400,
   experiments: [],
@@ -161,6 +163,11 @@ describe("parseSiteSettings", () => {
         "staleFor: expected seconds, 0 or more, got -1",
       ],
     });
+    for (const days of [0, 366, 1.5])
+      expect(parseSiteSettings(`{"inboxDays": ${days}}`)).toMatchObject({
+        settings: { inboxDays: 90 },
+        problems: [`inboxDays: expected a whole number of days, from 1 to 365, got ${days}`],
+      });
     expect(parseSiteSettings('{"staleFor": "1 day"}').problems).toEqual([
       'staleFor: expected a number, got "1 day"',
     ]);

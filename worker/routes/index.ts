@@ -24,6 +24,7 @@ import { handleConsent } from "./consent.ts";
 import { handleDismiss } from "./dismiss.ts";
 import { handleExplain } from "./explain/explain.ts";
 import { handleFormPost } from "./forms/handle-form-post.ts";
+import { handleFormSubmission } from "./forms/keep-submission.ts";
 import { popupDialogResponse } from "./popup.ts";
 import { handlePreview } from "./preview.ts";
 import { readinessResponse } from "./readiness.ts";
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
     apiPaths.storeCurrency,
   ].map((path) => ({ path, handle: handleCartForm })),
   { path: `${paths.forms}:id`, handle: handleFormPost },
+  { path: apiPaths.formSubmission, handle: handleFormSubmission },
   { path: paths.events, handle: acceptBatch },
   { path: paths.deadLetters, handle: handleDeadLetters },
   { path: paths.settings, handle: handleSettings },

@@ -10,7 +10,7 @@ import { informationBarScreen, mobileInfoBarScreen } from "./contact-bars.ts";
 import { cookieBannerScreen } from "./cookie-banner.ts";
 import { designScreens } from "./design.ts";
 import { experimentsScreen } from "./experiments.ts";
-import { domainsScreen, runtimeScreen, visitsScreen } from "./operation.ts";
+import { domainsScreen, inboxScreen, runtimeScreen, visitsScreen } from "./operation.ts";
 import { ownCodeScreen } from "./own-code.ts";
 import { popupScreen } from "./popup.ts";
 import { redirectsScreen } from "./redirects.ts";
@@ -34,15 +34,20 @@ export function settingsScreens(language: string): readonly SettingsScreen[] {
   ];
 }
 
+/** The settings screens that only proxied sites have, after those of all sites. */
+export function proxiedSiteScreens(language: string): readonly SettingsScreen[] {
+  return [inboxScreen(ownerSettingsSiteTexts(language))];
+}
+
 type Fields = ReadonlyMap<string, { readonly screen: SettingsScreen; readonly field: SettingsField }>;
 
-/** The fields by path, by language. All screens have one, also those of the design, which only the embedded site has. */
+/** The fields by path, by language. All screens have one, also those that only the embedded site or only proxied sites have. */
 const fieldsByLanguage = new Map<string, Fields>();
 
 function allFields(language: string): Fields {
   const known = fieldsByLanguage.get(language);
   if (known !== undefined) return known;
-  const screens = [...settingsScreens(language), ...designScreens(language)];
+  const screens = [...settingsScreens(language), ...designScreens(language), ...proxiedSiteScreens(language)];
   const fields: Fields = new Map(
     screens.flatMap((screen) => fieldsOf(screen).map((field) => [field.path, { screen, field }])),
   );

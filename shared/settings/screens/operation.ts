@@ -96,6 +96,38 @@ export const runtimeScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => 
   ],
 });
 
+/** The settings of the inbox, which only proxied sites have: the embedded site keeps what visitors send. */
+export const inboxScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => ({
+  name: "inbox",
+  title: texts.inbox,
+  intro: texts.inboxIntro,
+  groups: [
+    {
+      title: texts.messages,
+      fields: [
+        {
+          kind: "choice",
+          path: "inbox",
+          label: texts.keepMessages,
+          help: texts.keepMessagesHelp,
+          options: onOff(texts),
+          fallback: "off",
+        },
+        {
+          kind: "number",
+          path: "inboxDays",
+          label: texts.keepMessagesFor,
+          help: texts.keepMessagesForHelp,
+          unit: texts.days,
+          min: 1,
+          max: 365,
+          fallback: 90,
+        },
+      ],
+    },
+  ],
+});
+
 /** The settings of the recording of visits. */
 export const visitsScreen = (texts: OwnerSettingsSiteTexts): SettingsScreen => ({
   name: "visits",

@@ -1,46 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type EventRow, insertEvents } from "../../../worker/events/store/events.ts";
-import { fetchFromWorker, navigationHeaders, workerBindings } from "../fetch-from-worker.ts";
-import { newHost, operator } from "./settings-site.ts";
-
-const token = operator.authorization.replace("Bearer ", "");
-/** Bindings of proxied sites with an operator's token. */
-const proxyEnv = { ...workerBindings, ADMIN_TOKEN: token } as typeof workerBindings;
-const area = "/_awning/config";
-
-interface Sent {
-  readonly method?: string;
-  readonly cookie?: string;
-  readonly fields?: Record<string, string>;
-  readonly headers?: Record<string, string>;
-  readonly with?: typeof workerBindings;
-}
-
-function send(host: string, path: string, { method = "GET", cookie, fields, headers, ...init }: Sent = {}) {
-  return fetchFromWorker(path, {
-    host,
-    method,
-    with: init.with ?? proxyEnv,
-    headers: {
-      ...navigationHeaders,
-      "sec-fetch-site": "same-origin",
-      ...(fields ? { "content-type": "application/x-www-form-urlencoded" } : {}),
-      ...(cookie === undefined ? {} : { cookie }),
-      ...headers,
-    },
-    body: fields ? String(new URLSearchParams(fields)) : null,
-  });
-}
-
-const signIn = (host: string, given = token, init: Sent = {}) =>
-  send(host, `${area}/sign-in`, { method: "POST", fields: { token: given }, ...init });
-
-async function sessionOf(host: string, init: Sent = {}): Promise<string> {
-  const response = await signIn(host, token, init);
-  expect(response.status).toBe(303);
-  return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-}
+import { fetchFromWorker, workerBindings } from "../fetch-from-worker.ts";
+import { area, proxyEnv, type Sent, send, sessionOf, signIn, token } from "./operator-area.ts";
+import { newHost } from "./settings-site.ts";
 
 beforeAll(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 

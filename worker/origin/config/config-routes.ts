@@ -20,13 +20,13 @@ import { readHeaderFooter, writeHeaderFooter } from "./header-footer.ts";
 import { changeHeaderFooter, headerFooterPath, headerFooterScreen } from "./header-footer-screen.ts";
 import { commentsScreen, moderateComment } from "./inbox/comments-screen.ts";
 import { downloadFormFile, formFilesPath } from "./inbox/form-file.ts";
-import { decideSubmission, formsScreen } from "./inbox/forms-screen.ts";
+import { decideByOwner, formsScreen } from "./inbox/forms-screen.tsx";
 import { inboxPath } from "./inbox/inbox-links.ts";
 import { inboxScreen } from "./inbox/inbox-screen.ts";
 import { exportSubscribers, newsletterScreen, unsubscribeByOwner } from "./inbox/newsletter-screen.ts";
 import { moderateReview, reviewsScreen } from "./inbox/reviews-screen.ts";
 import { exportSubmissions } from "./inbox/submissions-csv.ts";
-import { eraseVisitor, visitorScreen } from "./inbox/visitor-screen.ts";
+import { eraseVisitor, visitorScreen } from "./inbox/visitor-screen.tsx";
 import { decideExperiment } from "./insights/end-experiment.ts";
 import { experimentsPath, experimentsScreen } from "./insights/experiments-screen.ts";
 import { exportFigures } from "./insights/export-figures.ts";
@@ -120,7 +120,7 @@ configArea.get("/config/reviews", requireOwner(reviewsScreen));
 configArea.post("/config/reviews", requireOwner(moderateReview));
 configArea.get(inboxPath, requireOwner(inboxScreen));
 configArea.get("/config/forms", requireOwner(formsScreen));
-configArea.post("/config/forms", requireOwner(decideSubmission));
+configArea.post("/config/forms", requireOwner(decideByOwner));
 configArea.get("/config/forms/export.csv", requireOwner(exportSubmissions));
 configArea.get(
   `${formFilesPath}/:file`,

@@ -1,3 +1,4 @@
+import type { FieldValues } from "../../http/field-values.ts";
 import { isWithinLimit, rateLimitKeys, rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
 import type { OriginContext } from "../bindings.ts";
 import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
@@ -5,7 +6,6 @@ import { newsletterField } from "./definition.ts";
 import type { FoundForm } from "./find-form.ts";
 import { formsClosedMessage, serverFormMessages } from "./messages.ts";
 import { validateValues } from "./validate.ts";
-import type { FieldValues } from "./values.ts";
 
 /** The reason why a form is rejected: a message for the whole form, or messages by field id. */
 export interface FormError {

@@ -7,6 +7,7 @@ import {
 import { fillText } from "../../../shared/text/text.ts";
 import { formFilesTexts } from "../../../shared/texts/form-files.ts";
 import { checkContent } from "../../../shared/uploads/check-file.ts";
+import { type FieldValue, type FieldValues, flattenFieldValue } from "../../http/field-values.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { readBody } from "../../http/read-body.ts";
 import { newSecretId } from "../../http/secret-id.ts";
@@ -15,7 +16,6 @@ import { languageOfSender } from "../rows/text-language.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import { type FormError, formAccessError, formErrorHeaders } from "./form-error.ts";
 import { serverFormMessages } from "./messages.ts";
-import { type FieldValue, type FieldValues, flattenFieldValue } from "./values.ts";
 
 /** Files that no submission has yet may together have so many bytes. */
 const maxUnsentBytes = 500_000_000;

@@ -3,6 +3,7 @@ import "../../texts.ts";
 import { honeypot, renderIdName } from "../../../shared/forms/control-names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { pagesTexts } from "../../../shared/texts/pages.ts";
+import { type FieldValues, flattenFieldValue } from "../../http/field-values.ts";
 import { referrerPath } from "../../http/form-response.ts";
 import { nonEmptyTextFields, readFormValues, textValue } from "../../http/form-values.ts";
 import { rateLimitKeys } from "../../http/rate-limit.ts";
@@ -27,7 +28,6 @@ import {
 } from "./form-error.ts";
 import { popupErrorPage, popupVersionOf, rememberPopupSubmitted } from "./popup-form.ts";
 import { prepareInsert, storeSubmission } from "./store-submission.ts";
-import { type FieldValues, flattenFieldValue } from "./values.ts";
 
 const maxRenderIdLength = 100;
 

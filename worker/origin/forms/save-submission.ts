@@ -1,5 +1,6 @@
 import { isObject } from "../../../shared/fields.ts";
 import { honeypot } from "../../../shared/forms/control-names.ts";
+import { type FieldValues, parseValues } from "../../http/field-values.ts";
 import { readBody } from "../../http/read-body.ts";
 import { formLimits } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
@@ -17,7 +18,6 @@ import { prepareFormFiles, resolveFormFiles } from "./form-files.ts";
 import { serverFormMessages } from "./messages.ts";
 import { prepareUpsert, storeSubmission, submissionId } from "./store-submission.ts";
 import { verifySubmissionKey } from "./submission-key.ts";
-import { type FieldValues, parseValues } from "./values.ts";
 
 /**
  * `POST /api/form/SaveFormSubmission` (docs/reference/forms.md#form-submission): stores one submission per key; a

@@ -1,9 +1,10 @@
+import { type FieldValues, flattenFieldValue } from "../../http/field-values.ts";
 import { newSecretId, sha256Base64Url } from "../../http/secret-id.ts";
+import { storedFields } from "../../inbox/stored-fields.ts";
 import type { OriginContext } from "../bindings.ts";
 import type { FormDefinition } from "./definition.ts";
 import type { FoundForm } from "./find-form.ts";
 import { prepareSubscription } from "./newsletter/subscribers.ts";
-import { type FieldValue, type FieldValues, flattenFieldValue, isEmptyValue } from "./values.ts";
 
 export interface Submission {
   readonly websiteId: string;
@@ -13,14 +14,6 @@ export interface Submission {
   /** True if the honeypot field was filled in. */
   readonly isSpam: boolean;
   readonly visitorId: string | undefined;
-}
-
-/** A field as stored in the JSON column `fields`. */
-interface StoredField {
-  readonly id: string;
-  readonly title: string;
-  readonly type: string;
-  readonly value: FieldValue;
 }
 
 /** Of equal submissions without a key within this time only the first is stored. */
@@ -69,29 +62,9 @@ function columnValues({
   visitorId,
 }: Submission): (string | number | null)[] {
   const now = Date.now();
-  const fields = JSON.stringify(storedFields(form, values));
+  const fields = JSON.stringify(storedFields(form.fields, values));
   const spam = Number(isSpam);
   return [websiteId, form.id, form.name, fields, JSON.stringify(page), spam, visitorId ?? null, now, now];
-}
-
-/** The form's fields in order, followed by submitted values whose field the form does not have. */
-function storedFields({ fields }: FormDefinition, values: FieldValues): readonly StoredField[] {
-  const knownFields = fields
-    .filter(({ type }) => type !== "section")
-    .map(({ id, title, type, key }) => ({
-      id,
-      title: title || key || id,
-      type,
-      value: redactPassword(type, values.get(id) ?? ""),
-    }));
-  const ids = new Set(fields.map(({ id }) => id));
-  const unknownFields = [...values].filter(([id, value]) => !ids.has(id) && !isEmptyValue(value));
-  return [...knownFields, ...unknownFields.map(([id, value]) => ({ id, title: id, type: "text", value }))];
-}
-
-/** Replaces a password, which is not stored, by a placeholder. */
-function redactPassword(type: string, value: FieldValue): FieldValue {
-  return type === "password" && !isEmptyValue(value) ? "(redacted)" : value;
 }
 
 /**

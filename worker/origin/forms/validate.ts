@@ -1,9 +1,14 @@
 import { addressError, truncate, websiteError } from "../../../shared/forms/field-rules.ts";
 import { isEmail } from "../../../shared/text/email.ts";
 import { fillText } from "../../../shared/text/text.ts";
+import {
+  type FieldValue,
+  type FieldValues,
+  flattenFieldValue,
+  isEmptyValue,
+} from "../../http/field-values.ts";
 import type { FormField } from "./definition.ts";
 import { type FormMessages, serverFormMessages } from "./messages.ts";
-import { type FieldValue, type FieldValues, flattenFieldValue, isEmptyValue } from "./values.ts";
 
 /** The maximum length of a text field that has no limit of its own. */
 const maxTextLength = 20_000;

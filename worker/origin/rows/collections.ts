@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { SectionKind } from "../../../shared/page-types.ts";
+import { jsonColumn } from "../../database/json-column.ts";
 import { type Asset, assetJsonSql, assetRows } from "./assets.ts";
-import { jsonColumn } from "./json-column.ts";
 import { type Section, sectionsSchema } from "./sections.ts";
 
 interface Plan {

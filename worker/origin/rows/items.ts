@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { publicationStates } from "../../../shared/pages/publication.ts";
+import { jsonColumn } from "../../database/json-column.ts";
 import { type Asset, assetJsonSql, assetRows } from "./assets.ts";
-import { jsonColumn } from "./json-column.ts";
 import { type Section, sectionsSchema } from "./sections.ts";
 
 /** A purchasable variant of a product. Prices are in the smallest unit of the store's currency. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { localeOf } from "../../../shared/text/locale.ts";
+import { jsonColumn } from "../../database/json-column.ts";
 import { multilingualSetting, noLanguages } from "../languages/languages.ts";
 import { ownCurrency, type ShownCurrency } from "../store/exchange.ts";
-import { jsonColumn } from "./json-column.ts";
 
 const link = z.object({ title: z.string(), path: z.string() });
 /** A link of the header. A folder has links, and an empty path. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { jsonColumn } from "../../database/json-column.ts";
 import { assetJsonSql, assetRows } from "../rows/assets.ts";
 import { isPublishedSql } from "../rows/items.ts";
-import { jsonColumn } from "../rows/json-column.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery, type ShownCurrency } from "./exchange.ts";
 import { productFormColumn, productFormSql } from "./product-form.ts";

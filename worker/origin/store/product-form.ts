@@ -6,12 +6,12 @@ import {
   parseAnswers,
 } from "../../../shared/store/form-answers.ts";
 import { productTypes } from "../../../shared/store/product.ts";
+import { jsonColumn } from "../../database/json-column.ts";
+import type { FieldValues } from "../../http/field-values.ts";
 import { readFormValues } from "../../http/form-values.ts";
 import { serverFormMessages } from "../forms/messages.ts";
 import { validateValues } from "../forms/validate.ts";
-import type { FieldValues } from "../forms/values.ts";
 import { isPublishedSql } from "../rows/items.ts";
-import { jsonColumn } from "../rows/json-column.ts";
 import { fieldSchema } from "../templates/form-fields/field.ts";
 import { CartRefusal } from "./cart-refusal.ts";
 import { giftFields, parseGiftDetails } from "./gift-cards/gift-details.ts";

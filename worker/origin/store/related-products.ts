@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { jsonColumn } from "../../database/json-column.ts";
 import { assetJsonSql, assetRows } from "../rows/assets.ts";
 import { currentPriceSql, isPublishedSql } from "../rows/items.ts";
-import { jsonColumn } from "../rows/json-column.ts";
 import type { RelatedProduct } from "./cart-json.ts";
 import type { PricedCart } from "./cart-rules.ts";
 

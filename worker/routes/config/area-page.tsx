@@ -2,6 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import type { ReactElement } from "react";
 import { attributes, paths } from "../../../shared/names.ts";
 import { directionOf } from "../../../shared/text/direction.ts";
+import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
 import { ownerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
 import { ownerSettingsOperatorTexts } from "../../../shared/texts/owner-settings-operator.ts";
 import { build } from "../../build.ts";
@@ -53,7 +54,7 @@ export function operatorPageResponse({
 }
 
 /** The parts of the area, by their paths below it. */
-type AreaPart = "settings" | "insights";
+type AreaPart = "settings" | "insights" | "inbox";
 
 /** The bar at the top of each screen. */
 export function OperatorBar({
@@ -69,6 +70,7 @@ export function OperatorBar({
   const parts: readonly (readonly [AreaPart, string])[] = [
     ["settings", texts.settings],
     ["insights", ownerInsightsTexts(language).visits],
+    ["inbox", ownerAreaTexts(language).inbox],
   ];
   return (
     <header className="bar">

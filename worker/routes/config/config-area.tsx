@@ -1,5 +1,6 @@
 import { paths } from "../../../shared/names.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import { proxiedSiteScreens } from "../../../shared/settings/screens/index.ts";
 import { ownerSettingsTexts } from "../../../shared/texts/owner-settings.ts";
 import { ownerSettingsOperatorTexts } from "../../../shared/texts/owner-settings-operator.ts";
 import { ensureSchema } from "../../database/ensure-schema.ts";
@@ -17,6 +18,7 @@ import { showSettingsList, showSettingsScreen } from "../../settings/screens/set
 import type { Site } from "../../site/site.ts";
 import { areaLocale, OperatorBar, operatorPageResponse } from "./area-page.tsx";
 import { exportOperatorFigures, showFigures, showPointers } from "./figures.tsx";
+import { decideInInbox, eraseVisitor, exportInbox, showInbox, showVisitor } from "./inbox.tsx";
 import { signIn, signInPage, signOut } from "./sign-in.tsx";
 
 const settingsPath = `${paths.configArea}/settings`;
@@ -30,6 +32,17 @@ const screens = new Map<string, Screen>([
   ["POST /history", undoVersion],
   ["GET /drafts", (area) => showDrafts(area)],
   ["POST /drafts", decideDraft],
+]);
+
+/** The screens and forms beside the settings, by method and path below the area. */
+const parts = new Map<string, (context: RequestContext) => Promise<Response>>([
+  ["GET /insights", showFigures],
+  ["GET /insights/pointer", showPointers],
+  ["GET /inbox", showInbox],
+  ["POST /inbox", decideInInbox],
+  ["GET /inbox/export.csv", exportInbox],
+  ["GET /inbox/visitors", showVisitor],
+  ["POST /inbox/visitors", eraseVisitor],
 ]);
 
 /**
@@ -51,8 +64,8 @@ export async function handleConfigArea(context: RequestContext): Promise<Respons
     if (!(await hasOperatorSession(facts, env)))
       return seeOther(`${paths.configArea}/sign-in?return=${encodeURIComponent(facts.path + facts.search)}`);
     const area = operatorArea(context);
-    if (method === "GET" && name === "/insights") return await showFigures(context);
-    if (method === "GET" && name === "/insights/pointer") return await showPointers(context);
+    const part = parts.get(`${method} ${name}`);
+    if (part) return await part(context);
     if (method === "GET" && name === "/insights/export.csv")
       return (await exportOperatorFigures(context)) ?? (await area.showNotFound());
     return await showScreen(area, method, name);
@@ -110,6 +123,7 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
     site: { timeZone: site.learned?.website.timeZone || "UTC" },
     ownSettings: ownSettings(site),
     path: settingsPath,
+    ownScreens: proxiedSiteScreens(language),
     signInPath: `${paths.configArea}/sign-in`,
     readPages: async () => [],
     // The session's cookie is not sent with requests of other sites, and forms must come from the area.

@@ -14,13 +14,14 @@ import { readFormData } from "../../http/read-form.ts";
 import { isSameOrigin, returnPath } from "../../http/same-origin.ts";
 import { fetchOrigin } from "../../proxy/fetch-origin.ts";
 import { createOriginClient, type OriginClient } from "../../proxy/origin-client.ts";
-import { readFacts } from "../../request/facts.ts";
 import { popupClosedCookie } from "../../request/popup-cookie.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { siteLanguage } from "../site-language.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import { formErrorPage } from "./form-page.tsx";
-import { findOrCreateSubmission } from "./recent-submissions.ts";
+import { keepSubmission } from "./keep-submission.ts";
+import { pageContext } from "./page-context.ts";
+import { findOrCreateSubmission, type RecentSubmission } from "./recent-submissions.ts";
 import { type SubmissionFailure, sendForm } from "./send-form.ts";
 
 /**
@@ -81,16 +82,25 @@ export async function handleFormPost(context: RequestContext, formId: string): P
     ...honeypotField(form),
   };
   const client = createOriginClient(request, (apiRequest) => fetchOrigin(context, apiRequest));
-  const sent = send(client, fields, texts, [
+  const recent = await findOrCreateSubmission([
     site.host,
     address,
     request.headers.get("user-agent"),
     textValue(form.get(renderIdName)),
     fields,
   ]);
+  const sent = send(client, fields, texts, recent);
   // If the visitor clicks twice, the browser cancels the first request. `waitUntil` lets its submission complete.
   context.execution.waitUntil(sent);
   const failure = await sent;
+  if (!failure)
+    keepSubmission(context, {
+      key: recent.key,
+      form: { id: formId, name: found.block.name, fields: found.block.fields },
+      values,
+      page: { path, ...(found.page.page.title === undefined ? {} : { title: found.page.page.title }) },
+      isSpam: textValue(form.get(honeypot)) !== "",
+    });
   const response = failure ? reject(failure) : accepted(formId, found, returnTo, url);
   for (const cookie of client.cookies) response.headers.append("set-cookie", cookie);
   const popupCookie = failure ? undefined : submittedPopupCookie(found, facts);
@@ -102,28 +112,14 @@ async function send(
   client: OriginClient,
   fields: object,
   texts: FormsTexts,
-  identity: readonly unknown[],
+  submission: RecentSubmission,
 ): Promise<SubmissionFailure | undefined> {
   try {
-    return await sendForm(client, fields, texts, await findOrCreateSubmission(identity));
+    return await sendForm(client, fields, texts, submission);
   } catch (error) {
     console.error("a form could not be sent on:", error);
     return { general: texts.unknown, fields: new Map(), status: 502 };
   }
-}
-
-/** The context of a request with which the same browser would load the form's page. */
-function pageContext(context: RequestContext, path: string): RequestContext {
-  const { site, cookies, owner, member, url } = context.facts;
-  const target = new URL(path, url.origin);
-  const headers = new Headers(context.request.headers);
-  for (const [name] of context.request.headers)
-    if (/^(?:content-|if-|origin$|sec-fetch-|cache-control$)/.test(name)) headers.delete(name);
-  headers.set("accept", "text/html");
-  headers.set("sec-fetch-dest", "document");
-  headers.set("sec-fetch-mode", "navigate");
-  const request = new Request(target, { headers });
-  return { ...context, request, facts: readFacts(request, site, target, cookies, { owner, member }) };
 }
 
 /** The email fields whose visitor has chosen to subscribe to the mailing list. */

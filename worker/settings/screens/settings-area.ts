@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { SitePermission } from "../../../shared/permissions.ts";
 import type { FieldContext } from "../../../shared/settings/difference.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import type { SettingsScreen } from "../../../shared/settings/screen.ts";
 import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 import type { FilesContext } from "../../../shared/uploads/files-context.ts";
 import type { Env } from "../../env.ts";
@@ -35,6 +36,8 @@ export interface SettingsArea {
   readonly site: { readonly timeZone: string };
   /** The settings that the site has itself. */
   readonly ownSettings: SettingsDocument;
+  /** Screens that only this kind of site has. */
+  readonly ownScreens?: readonly SettingsScreen[];
   /** Path of the list of settings screens. */
   readonly path: string;
   readonly signInPath: string;

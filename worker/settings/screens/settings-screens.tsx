@@ -21,9 +21,7 @@ import { readFieldContext, type SettingsArea } from "./settings-area.ts";
 /** The settings screens that the contributor may use. */
 export function showSettingsList(area: SettingsArea): Response | Promise<Response> {
   const texts = ownerSettingsTexts(area.language);
-  const screens = settingsScreens(area.language).filter(
-    (screen) => missingPermission(area, screen) === undefined,
-  );
+  const screens = screensOf(area).filter((screen) => missingPermission(area, screen) === undefined);
   return area.show({
     title: texts.title,
     intro: texts.intro,
@@ -57,9 +55,13 @@ export function showSettingsList(area: SettingsArea): Response | Promise<Respons
   });
 }
 
+function screensOf({ language, ownScreens = [] }: SettingsArea): readonly SettingsScreen[] {
+  return [...settingsScreens(language), ...ownScreens];
+}
+
 /** The form of a settings screen with its values. The client hydrates it. */
 export async function showSettingsScreen(area: SettingsArea, name: string): Promise<Response> {
-  const screen = settingsScreens(area.language).find((each) => each.name === name);
+  const screen = screensOf(area).find((each) => each.name === name);
   return screen === undefined ? area.showNotFound() : showScreen(area, screen);
 }
 

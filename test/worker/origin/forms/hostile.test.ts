@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parseValues } from "../../../../worker/http/field-values.ts";
 import { findFormDefinition } from "../../../../worker/origin/forms/definition.ts";
 import { validateValues } from "../../../../worker/origin/forms/validate.ts";
-import { parseValues } from "../../../../worker/origin/forms/values.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { ownerBrowser } from "../screens/people.ts";

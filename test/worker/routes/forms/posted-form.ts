@@ -11,12 +11,14 @@ const siteContext = {
   collection: { id: "5e0000000000000000000003", title: "Contact Us", permissionType: 1, type: 10 },
 };
 
+/** Files of tests share one origin. */
+const file = crypto.randomUUID().slice(0, 8);
 let hosts = 0;
 /** Publishes a page with a form on a site of its own. */
 export async function publishForm(
   body = formScripts() + formWrapper(),
 ): Promise<{ host: string; path: string; form: string }> {
-  const host = `plain-form${++hosts}.test`;
+  const host = `plain-form${++hosts}-${file}.test`;
   const path = `/posted/plain-${host}`;
   const sign = pageWithBody("", undefined).slice(
     "<head>".length,

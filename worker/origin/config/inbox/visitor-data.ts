@@ -1,3 +1,5 @@
+import { undeliveredEvents, visitorEvents } from "../../../inbox/visitor-data.ts";
+
 /** The number of rows that are kept of a visitor. */
 export interface VisitorData {
   readonly events: number;
@@ -14,11 +16,6 @@ interface Visitor {
   readonly id: string;
 }
 
-/** Events of a page that has identified the visitor. The id of an event begins with that of its page. */
-const visitorEvents = `FROM events WHERE host = ?1 AND (visitor_id = ?2 OR substr(id, 1, instr(id, '.') - 1) IN (
-  SELECT substr(id, 1, instr(id, '.') - 1) FROM events WHERE host = ?1 AND visitor_id = ?2))`;
-const undelivered = "FROM dead_letters WHERE host = ?1 AND instr(payload, ?2) > 0";
-
 /** Counts the rows of a visitor. */
 export async function countVisitorData(
   db: D1Database,
@@ -30,7 +27,7 @@ export async function countVisitorData(
       (SELECT count(*) FROM form_submissions WHERE website_id = ?3 AND visitor_id = ?2) AS submissions,
       (SELECT count(*) FROM comments WHERE visitor_id = ?2) AS comments,
       (SELECT count(*) FROM newsletter_subscribers WHERE website_id = ?3 AND visitor_id = ?2) AS subscriptions,
-      (SELECT count(*) ${undelivered}) AS undelivered`,
+      (SELECT count(*) ${undeliveredEvents}) AS undelivered`,
     )
     .bind(host, id, websiteId)
     .first<VisitorData>();
@@ -44,7 +41,7 @@ export async function countVisitorData(
 export async function eraseVisitorData(db: D1Database, { host, websiteId, id }: Visitor): Promise<void> {
   const run = (sql: string, ...values: string[]) => db.prepare(sql).bind(...values);
   await db.batch([
-    run(`DELETE ${undelivered}`, host, id),
+    run(`DELETE ${undeliveredEvents}`, host, id),
     run(`DELETE ${visitorEvents}`, host, id),
     run(
       `DELETE FROM outbox WHERE website_id = ?1 AND kind IN ('confirm', 'welcome') AND recipient IN (

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { periodUnits } from "../../../../shared/store/subscription-plan.ts";
-import { jsonColumn } from "../../rows/json-column.ts";
+import { jsonColumn } from "../../../database/json-column.ts";
 
 const row = z.object({
   id: z.string(),

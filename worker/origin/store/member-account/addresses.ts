@@ -8,7 +8,7 @@ import {
 import { fillText } from "../../../../shared/text/text.ts";
 import { addressTexts } from "../../../../shared/texts/address.ts";
 import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
-import { jsonColumn } from "../../rows/json-column.ts";
+import { jsonColumn } from "../../../database/json-column.ts";
 
 /** The most addresses of one member. */
 export const maxAddresses = 20;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { jsonColumn } from "../../rows/json-column.ts";
+import { jsonColumn } from "../../../database/json-column.ts";
 
 const pieces = z.array(z.object({ position: z.number(), quantity: z.number() })).default([]);
 

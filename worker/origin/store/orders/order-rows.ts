@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { jsonColumn } from "../../rows/json-column.ts";
+import { jsonColumn } from "../../../database/json-column.ts";
 
 const addressSchema = z.object({
   country: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { productTypes } from "../../../../shared/store/product.ts";
+import { jsonColumn } from "../../../database/json-column.ts";
 import { isPublishedSql } from "../../rows/items.ts";
-import { jsonColumn } from "../../rows/json-column.ts";
 
 export const reviewStatus = { waiting: 1, published: 2 } as const;
 

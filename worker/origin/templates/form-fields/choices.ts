@@ -1,5 +1,5 @@
 import { controlName } from "../../../../shared/forms/control-names.ts";
-import { flattenFieldValue } from "../../forms/values.ts";
+import { flattenFieldValue } from "../../../http/field-values.ts";
 import { type Html, html } from "../html.ts";
 import type { Field, FieldState } from "./field.ts";
 import { ariaAttributes, description, fieldError, formItemClasses, requiredMark } from "./item-parts.ts";

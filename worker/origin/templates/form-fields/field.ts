@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldValue } from "../../forms/values.ts";
+import type { FieldValue } from "../../../http/field-values.ts";
 
 /** A stored form field (docs/reference/forms.md#field-types), with the keys of published forms. */
 export const fieldSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { isEmail } from "../../../../shared/text/email.ts";
-import { jsonColumn } from "../../rows/json-column.ts";
+import { isEmail } from "../../shared/text/email.ts";
+import { jsonColumn } from "../database/json-column.ts";
 
 const field = z.object({
   title: z.string(),
@@ -61,8 +61,29 @@ export function cursorOf({ created_at, id }: Submission): string {
   return `${created_at}.${id}`;
 }
 
+/** The submissions of a site: of the embedded one (by id), or kept copies of those of a proxied one (by host). */
+export interface SubmissionSource {
+  readonly table: "form_submissions" | "proxied_submissions";
+  /** The column with the id of the site. */
+  readonly column: "website_id" | "host";
+  readonly site: string;
+}
+
+/** The submissions of the embedded site. */
+export const ofWebsite = (site: string): SubmissionSource => ({
+  table: "form_submissions",
+  column: "website_id",
+  site,
+});
+
+/** The kept submissions of a proxied site. */
+export const ofHost = (site: string): SubmissionSource => ({
+  table: "proxied_submissions",
+  column: "host",
+  site,
+});
+
 interface Page {
-  readonly websiteId: string;
   readonly filter: SubmissionFilter;
   /** The cursor of the last submission of the page before. */
   readonly after: string | undefined;
@@ -72,16 +93,17 @@ interface Page {
 /** A page of submissions, the latest first. */
 export async function listSubmissions(
   db: D1Database,
-  { websiteId, filter, after, limit }: Page,
+  { table, column, site }: SubmissionSource,
+  { filter, after, limit }: Page,
 ): Promise<Submission[]> {
   const [, time = "9007199254740991", id = ""] = /^(\d{1,16})\.(.*)$/.exec(after ?? "") ?? [];
   const { results } = await db
     .prepare(
-      `SELECT * FROM form_submissions WHERE website_id = ?1 AND ${submissionStates[filter.state].where}
+      `SELECT * FROM ${table} WHERE ${column} = ?1 AND ${submissionStates[filter.state].where}
       AND (?2 IS NULL OR form_id = ?2) AND (created_at, id) < (?3, ?4)
       ORDER BY created_at DESC, id DESC LIMIT ?5`,
     )
-    .bind(websiteId, filter.form ?? null, Number(time), id, limit)
+    .bind(site, filter.form ?? null, Number(time), id, limit)
     .all();
   return results.map((each) => row.parse(each));
 }
@@ -89,14 +111,14 @@ export async function listSubmissions(
 /** The forms that were sent, with the latest name of each. */
 export async function listForms(
   db: D1Database,
-  websiteId: string,
+  { table, column, site }: SubmissionSource,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const { results } = await db
     .prepare(
-      `SELECT form_id AS id, form_name AS name, max(created_at) FROM form_submissions
-      WHERE website_id = ? GROUP BY form_id ORDER BY name LIMIT 100`,
+      `SELECT form_id AS id, form_name AS name, max(created_at) FROM ${table}
+      WHERE ${column} = ? GROUP BY form_id ORDER BY name LIMIT 100`,
     )
-    .bind(websiteId)
+    .bind(site)
     .all<{ id: string; name: string }>();
   return results.map(({ id, name }) => ({ id, name: name || "A form" }));
 }

@@ -1,5 +1,5 @@
-import { isObject } from "../../../shared/fields.ts";
-import type { FieldValue, FieldValues } from "../../../shared/forms/no-script-form.ts";
+import { isObject } from "../../shared/fields.ts";
+import type { FieldValue, FieldValues } from "../../shared/forms/no-script-form.ts";
 
 export type { FieldValue, FieldValues };
 
@@ -20,14 +20,15 @@ export function parseValues(form: unknown): FieldValues | undefined {
   if (entries.length > maxEntries) return undefined;
   const values = new Map<string, FieldValue>();
   for (const [id, each] of entries) {
-    const value = readValue(each);
+    const value = readFieldValue(each);
     if (value === undefined || id.length > 200) return undefined;
     values.set(id, value);
   }
   return values;
 }
 
-function readValue(value: unknown): FieldValue | undefined {
+/** A value of a field: a text, texts, or texts by name. Undefined for anything else. */
+export function readFieldValue(value: unknown): FieldValue | undefined {
   if (value === null) return "";
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (typeof value !== "object") return undefined;
