@@ -1,18 +1,75 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright-core";
+import axeCore, { type AxeResults, type RunOptions } from "axe-core";
+import type { Frame, Page } from "playwright-core";
 
 /**
- * axe for a page and its frames of the same origin. It describes violations only and needs no second page for its
- * results, which takes a third of the time.
+ * A check of a page and its frames of the same origin by axe, which describes violations only. axe's source is evaluated
+ * once in each document: that takes as long as the check of a small page.
  */
-export function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+class AxeCheck {
+  readonly #page: Page;
+  readonly #included: string[] = [];
+  readonly #excluded: string[] = [];
+  readonly #options: RunOptions = { resultTypes: ["violations"] };
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Checks only the elements of this selector, and of those of other calls. */
+  include(selector: string): this {
+    this.#included.push(selector);
+    return this;
+  }
+
+  exclude(selector: string): this {
+    this.#excluded.push(selector);
+    return this;
+  }
+
+  /** Checks only the rules with one of these tags. */
+  withTags(tags: string[]): this {
+    this.#options.runOnly = { type: "tag", values: tags };
+    return this;
+  }
+
+  /** Checks only these rules. */
+  withRules(rules: string[]): this {
+    this.#options.runOnly = { type: "rule", values: rules };
+    return this;
+  }
+
+  disableRules(rules: string | readonly string[]): this {
+    this.#options.rules = Object.fromEntries([rules].flat().map((rule) => [rule, { enabled: false }]));
+    return this;
+  }
+
+  /** @throws if a selector matches nothing */
+  async analyze(): Promise<AxeResults> {
+    const frames = this.#excluded.includes("iframe") ? [this.#page.mainFrame()] : this.#page.frames();
+    // axe cannot be evaluated in a frame that is removed meanwhile. The page itself fails below.
+    await Promise.all(frames.map((frame) => evaluateAxe(frame).catch(() => {})));
+    const context = {
+      exclude: this.#excluded,
+      ...(this.#included.length > 0 && { include: this.#included }),
+    };
+    return this.#page.evaluate(
+      ([elements, options]) => (window as unknown as { axe: typeof axeCore }).axe.run(elements, options),
+      [context, this.#options] as const,
+    );
+  }
 }
+
+async function evaluateAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeCore.source);
+}
+
+/** A check of a page. Choose elements and rules by the methods, and call `analyze`. */
+export const axe = (page: Page): AxeCheck => new AxeCheck(page);
 
 /** Serious and critical problems of a page, or of the elements of a selector: the rule and the HTML of the elements. */
 export async function seriousProblems(page: Page, selector?: string): Promise<[string, string[]][]> {
-  const builder = axe(page);
-  const { violations } = await (selector === undefined ? builder : builder.include(selector)).analyze();
+  const check = axe(page);
+  const { violations } = await (selector === undefined ? check : check.include(selector)).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);

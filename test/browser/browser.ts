@@ -6,7 +6,13 @@ import {
   type Page,
   chromium as playwright,
 } from "playwright-core";
-import { type AnswerExternal, isExternal, type ReusedPageOptions, takePage } from "./reused-pages.ts";
+import {
+  type AnswerExternal,
+  type ExternalAnswer,
+  isExternal,
+  type ReusedPageOptions,
+  takePage,
+} from "./reused-pages.ts";
 
 const browserFlags = [
   "--no-sandbox",
@@ -94,14 +100,10 @@ export async function openPage(
   const page = await context.newPage();
   const { answer, ...opened } = watch(context, page);
   await context.route(isExternal, async (route) => {
-    const body = await answer(new URL(route.request().url()), route.request().resourceType());
-    await (body === undefined
+    const external = await answer(new URL(route.request().url()), route.request().resourceType());
+    await (external === undefined
       ? route.abort()
-      : route.fulfill({
-          contentType: "image/svg+xml",
-          headers: { "access-control-allow-origin": "*" },
-          body,
-        }));
+      : route.fulfill({ ...external, headers: { "access-control-allow-origin": "*" } }));
   });
   await beforeLoad?.(page, context);
   await page.goto(url, { waitUntil: "load" });
@@ -117,12 +119,19 @@ export async function openReusedPage(
   url: string,
   options: ReusedPageOptions & {
     readonly beforeLoad?: (page: Page, context: BrowserContext) => Promise<void>;
+    /** Changes the page's HTML. A route would disable the HTTP cache. */
+    readonly edit?: ((html: string) => string) | undefined;
+    /** Answers requests to other hosts: undefined for those that are answered as in `openPage`. */
+    readonly external?: (url: URL) => ExternalAnswer | undefined | Promise<ExternalAnswer | undefined>;
   } = {},
 ): Promise<OpenedPage> {
-  const { beforeLoad, ...contextOptions } = options;
+  const { beforeLoad, edit, external, ...contextOptions } = options;
   const reused = await takePage(browser, { viewport: desktop, ...contextOptions });
   const { answer, ...opened } = watch(reused.context, reused.page);
-  reused.answerExternal(answer);
+  reused.answerExternal(
+    async (address, resourceType) => (await external?.(address)) ?? answer(address, resourceType),
+  );
+  if (edit !== undefined) await reused.editDocuments(new URL(url).pathname, edit);
   await beforeLoad?.(reused.page, reused.context);
   await reused.page.goto(url, { waitUntil: "load" });
   await reused.forgetHistory();
@@ -152,7 +161,8 @@ function watch(context: BrowserContext, page: Page): OpenedPage & { readonly ans
     const [width, height] = sizes.get(url.pathname.replace(/^.*\//, "")) ?? [1500, 1000];
     const requestedWidth = Number(/^(\d+)w$/.exec(url.searchParams.get("format") ?? "")?.[1] ?? width);
     const servedWidth = Math.min(requestedWidth, width);
-    return placeholderSvg(servedWidth, Math.round((servedWidth * height) / width));
+    const body = placeholderSvg(servedWidth, Math.round((servedWidth * height) / width));
+    return { contentType: "image/svg+xml", body };
   };
   return { context, page, errors, externalRequests, answer };
 }

@@ -67,6 +67,7 @@ it("gives the next test the same page without anything of the test before", asyn
     historyLength: 1,
     routed: 404,
   });
+  // A page that is in use is not given away.
   const third = await openReusedPage(browser, about(), options);
   expect(third.page).not.toBe(page);
   await third.context.close();
@@ -110,4 +111,57 @@ it("answers requests to other hosts, with and without a route of the test", asyn
     ]);
     await context.close();
   }
+});
+
+it("gives a page another size and other media, and ends the DevTools sessions of the test before", async () => {
+  const first = await openReusedPage(browser, about(), { ...options, reducedMotion: "reduce" });
+  const media = () =>
+    first.page.evaluate(() =>
+      ["(prefers-reduced-motion: reduce)", "print", "(prefers-color-scheme: dark)"].map(
+        (query) => matchMedia(query).matches,
+      ),
+    );
+  expect(await media()).toEqual([true, false, false]);
+  await first.page.emulateMedia({ media: "print" });
+  const session = await first.context.newCDPSession(first.page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const touchPoints = () => first.page.evaluate(() => navigator.maxTouchPoints);
+  expect(await touchPoints()).toBe(1);
+  await first.context.close();
+  const second = await openReusedPage(browser, about(), {
+    viewport: { width: 402, height: 600 },
+    colorScheme: "dark",
+  });
+  expect(second.page).toBe(first.page);
+  expect(await media()).toEqual([false, false, true]);
+  expect(await touchPoints()).toBe(0);
+  expect(await second.page.evaluate(() => innerWidth)).toBe(402);
+  await second.context.close();
+});
+
+it("edits the HTML of a page, and answers for other hosts, for one test and with a route of it", async () => {
+  const edited = (withRoute: boolean) =>
+    openReusedPage(browser, about(), {
+      ...options,
+      edit: (html) => html.replace("</title>", " (edited)</title>"),
+      external: ({ pathname }) =>
+        pathname === "/data" ? { contentType: "text/plain", body: "from the test" } : undefined,
+      async beforeLoad(page) {
+        if (withRoute) await page.route("**/unused", (route) => route.abort());
+      },
+    });
+  for (const withRoute of [false, true]) {
+    const { page, context, errors } = await edited(withRoute);
+    expect(await page.title()).toMatch(/\(edited\)$/);
+    await page.reload();
+    expect(await page.title()).toMatch(/\(edited\)$/);
+    expect(errors).toEqual([]);
+    await page.goto(`${inject("browserOrigin")}/empty`);
+    const load = async () => (await fetch("https://other.example/data")).text();
+    expect(await page.evaluate(load)).toBe("from the test");
+    await context.close();
+  }
+  const { page, context } = await openReusedPage(browser, about(), options);
+  expect(await page.title()).not.toContain("edited");
+  await context.close();
 });

@@ -1,7 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 
-/** The answer to a request to another host: an SVG, or undefined for a request that fails. */
-export type AnswerExternal = (url: URL, resourceType: string) => Promise<string | undefined>;
+export interface ExternalAnswer {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** The answer to a request to another host, or undefined for a request that fails. */
+export type AnswerExternal = (url: URL, resourceType: string) => Promise<ExternalAnswer | undefined>;
 
 /** Options of contexts whose pages can be reused. Others, such as stored sign-ins, need a context of their own. */
 export type ReusedPageOptions = Pick<
@@ -21,6 +26,8 @@ export type ReusedPageOptions = Pick<
 export interface ReusedPage {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Changes the HTML of the documents at a path of the tests' servers, until the page is closed. */
+  editDocuments(path: string, edit: (html: string) => string): Promise<void>;
   /** Answers requests to other hosts until the page is closed, unless a route of the test does. */
   answerExternal(answer: AnswerExternal): void;
   /** Makes the present page the only entry of the tab's history, as in a new tab. */
@@ -31,12 +38,20 @@ export interface ReusedPage {
 type Reset = () => Promise<boolean>;
 
 interface PooledPage extends ReusedPage {
+  /** Sets what can be changed without a new context. */
+  readonly adapt: (options: ReusedPageOptions) => Promise<void>;
   readonly reset: Reset;
   readonly dispose: () => Promise<void>;
 }
 
-/** The pages that no test uses at the moment, by browser and by the options of their contexts. */
-const idlePages = new WeakMap<Browser, Map<string, PooledPage>>();
+/** A page that no test uses at the moment, and the options of its context, as text. */
+interface IdlePage {
+  readonly key: string;
+  readonly pooled: PooledPage;
+}
+
+/** The idle pages by browser, the one that was used last at the end. */
+const idlePages = new WeakMap<Browser, IdlePage[]>();
 
 /** The most idle pages of a browser. Each is a process. */
 const maxIdlePages = 4;
@@ -56,22 +71,21 @@ export const isExternal = ({ hostname }: URL): boolean =>
  * the HTTP cache is kept. Why: docs/decisions/0146-tests-reuse-pages.md
  */
 export async function takePage(browser: Browser, options: ReusedPageOptions): Promise<ReusedPage> {
-  const idle = idlePages.get(browser) ?? new Map<string, PooledPage>();
+  const { viewport: _, reducedMotion: _motion, colorScheme: _scheme, ...fixed } = options;
+  const idle = idlePages.get(browser) ?? [];
   idlePages.set(browser, idle);
-  const key = JSON.stringify(Object.entries(options).sort());
-  const pooled = idle.get(key) ?? (await createPage(browser, options));
-  idle.delete(key);
+  const key = JSON.stringify(Object.entries(fixed).sort());
+  const index = idle.findLastIndex((each) => each.key === key);
+  const [found] = index < 0 ? [] : idle.splice(index, 1);
+  const pooled = found?.pooled ?? (await createPage(browser, fixed));
+  await pooled.adapt(options);
   const { context } = pooled;
   context.close = async () => {
     // A second call must not take the page away from the next test.
     context.close = async () => {};
-    if (idle.has(key) || !(await pooled.reset().catch(() => false))) return pooled.dispose();
-    idle.set(key, pooled);
-    const [oldest] = idle.keys();
-    if (idle.size <= maxIdlePages || oldest === undefined) return;
-    const evicted = idle.get(oldest);
-    idle.delete(oldest);
-    await evicted?.dispose();
+    if (!(await pooled.reset().catch(() => false))) return pooled.dispose();
+    idle.push({ key, pooled });
+    if (idle.length > maxIdlePages) await idle.shift()?.pooled.dispose();
   };
   return pooled;
 }
@@ -91,18 +105,35 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
     if (frame.url().startsWith("http")) origins.add(new URL(frame.url()).origin);
   });
   let answer: AnswerExternal = async () => undefined;
-  await interceptExternal(session, (url, resourceType) => answer(url, resourceType));
-  const changes = recordChanges(context, page, options, async (routeAll) => {
+  const edits: DocumentEdit[] = [];
+  const updateInterception = await intercept(
+    session,
+    (url, resourceType) => answer(url, resourceType),
+    edits,
+  );
+  let isExternalRouted = false;
+  const setSize = page.setViewportSize.bind(page);
+  const emulate = page.emulateMedia.bind(page);
+  let emulated = "null null";
+  page.emulateMedia = (media) => {
+    emulated = "by the test";
+    return emulate(media);
+  };
+  const changes = recordChanges(context, page, async (routeAll) => {
     // A route of Playwright sees all requests, so it replaces the interception.
-    await session.send("Fetch.disable");
+    isExternalRouted = true;
+    await updateInterception(isExternalRouted);
     const route = await routeAll(isExternal, async (intercepted) => {
       const request = intercepted.request();
-      const body = await answer(new URL(request.url()), request.resourceType());
-      await (body === undefined ? intercepted.abort() : intercepted.fulfill(svgResponse(body)));
+      const external = await answer(new URL(request.url()), request.resourceType());
+      await (external === undefined
+        ? intercepted.abort()
+        : intercepted.fulfill({ ...external, headers: externalHeaders }));
     });
     return async () => {
       await route.dispose();
-      await enableInterception(session);
+      isExternalRouted = false;
+      await updateInterception(isExternalRouted);
     };
   });
 
@@ -113,7 +144,9 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
     await session.send("Runtime.evaluate", {
       expression: `dispatchEvent(new Event("${leaveEvent}")); sessionStorage.clear(); window.name = ""`,
     });
+    const hadEdits = edits.splice(0).length > 0;
     await changes.undo();
+    if (hadEdits) await updateInterception(isExternalRouted);
     await page.goto("about:blank");
     for (const origin of origins)
       await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
@@ -125,6 +158,19 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
   return {
     context,
     page,
+    async adapt({ viewport, reducedMotion = null, colorScheme = null }) {
+      const size = page.viewportSize();
+      if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))
+        await setSize(viewport);
+      const wanted = `${reducedMotion} ${colorScheme}`;
+      if (wanted !== emulated)
+        await emulate({ media: null, contrast: null, forcedColors: null, reducedMotion, colorScheme });
+      emulated = wanted;
+    },
+    async editDocuments(path, edit) {
+      edits.push({ path, edit });
+      await updateInterception(isExternalRouted);
+    },
     answerExternal(next) {
       answer = next;
     },
@@ -155,38 +201,69 @@ function leaveSilently(name: string): void {
     );
 }
 
-const svgResponse = (body: string) => ({
-  contentType: "image/svg+xml",
-  headers: { "access-control-allow-origin": "*" },
-  body,
-});
+const externalHeaders = { "access-control-allow-origin": "*" };
 
-const enableInterception = (session: CDPSession) =>
-  session.send("Fetch.enable", { patterns: externalPatterns.map((urlPattern) => ({ urlPattern })) });
+interface DocumentEdit {
+  readonly path: string;
+  readonly edit: (html: string) => string;
+}
 
-/** Answers requests to other hosts without a route of Playwright, which would disable the HTTP cache. */
-async function interceptExternal(session: CDPSession, answer: AnswerExternal): Promise<void> {
-  session.on("Fetch.requestPaused", ({ requestId, request, resourceType }) => {
+/**
+ * Answers requests to other hosts and edits documents without a route of Playwright, which would disable the HTTP cache.
+ * The function that is returned updates what is intercepted.
+ */
+async function intercept(
+  session: CDPSession,
+  answer: AnswerExternal,
+  edits: readonly DocumentEdit[],
+): Promise<(isExternalRouted: boolean) => Promise<void>> {
+  session.on("Fetch.requestPaused", ({ requestId, request, resourceType, ...response }) => {
+    const url = new URL(request.url);
+    const editDocument = async (edit: DocumentEdit["edit"], status: number) => {
+      const { body, base64Encoded } = await session.send("Fetch.getResponseBody", { requestId });
+      const html = Buffer.from(body, base64Encoded ? "base64" : "utf8").toString("utf8");
+      const headers = response.responseHeaders ?? [];
+      await session.send("Fetch.fulfillRequest", {
+        requestId,
+        responseCode: status,
+        responseHeaders: headers.filter(({ name }) => !/^content-(?:length|encoding)$/i.test(name)),
+        body: Buffer.from(edit(html)).toString("base64"),
+      });
+    };
     const respond = async () => {
-      const url = new URL(request.url);
+      const edit = edits.find(({ path }) => path === url.pathname)?.edit;
+      const status = response.responseStatusCode ?? 0;
+      if (edit !== undefined && (status < 300 || status >= 400)) return editDocument(edit, status);
       if (!isExternal(url)) return session.send("Fetch.continueRequest", { requestId });
-      const body = await answer(url, resourceType.toLowerCase());
-      if (body === undefined) return session.send("Fetch.failRequest", { requestId, errorReason: "Failed" });
-      const { contentType, headers } = svgResponse(body);
+      const external = await answer(url, resourceType.toLowerCase());
+      if (external === undefined)
+        return session.send("Fetch.failRequest", { requestId, errorReason: "Failed" });
+      const headers = { "content-type": external.contentType, ...externalHeaders };
       return session.send("Fetch.fulfillRequest", {
         requestId,
         responseCode: 200,
-        responseHeaders: Object.entries({ "content-type": contentType, ...headers }).map(([name, value]) => ({
-          name,
-          value,
-        })),
-        body: Buffer.from(body).toString("base64"),
+        responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
+        body: Buffer.from(external.body).toString("base64"),
       });
     };
     // A request ends with its page.
     respond().catch(() => {});
   });
-  await enableInterception(session);
+  const update = async (isExternalRouted: boolean) => {
+    const external = isExternalRouted ? [] : externalPatterns.map((urlPattern) => ({ urlPattern }));
+    const documents = edits.map(({ path }) => ({
+      urlPattern: `*${path}*`,
+      resourceType: "Document" as const,
+      requestStage: "Response" as const,
+    }));
+    const patterns = [...external, ...documents];
+    // Without patterns all requests are intercepted.
+    await (patterns.length === 0
+      ? session.send("Fetch.disable")
+      : session.send("Fetch.enable", { patterns }));
+  };
+  await update(false);
+  return update;
 }
 
 /** Methods that return an object with which their effect is undone. */
@@ -195,8 +272,6 @@ const disposables = ["addInitScript", "exposeFunction", "exposeBinding"] as cons
 /** Methods and properties whose effect cannot be undone. */
 const spoilers = [
   "clock",
-  "newCDPSession",
-  "emulateMedia",
   "setExtraHTTPHeaders",
   "grantPermissions",
   "setGeolocation",
@@ -215,7 +290,6 @@ interface Changes {
 function recordChanges(
   context: BrowserContext,
   page: Page,
-  options: ReusedPageOptions,
   replaceInterception: (route: BrowserContext["route"]) => Promise<() => Promise<unknown>>,
 ): Changes {
   let undos: (() => unknown)[] = [];
@@ -250,7 +324,10 @@ function recordChanges(
     }
   }
   undoAfter(context, "setOffline", () => context.setOffline(false));
-  undoAfter(page, "setViewportSize", () => options.viewport && page.setViewportSize(options.viewport));
+  // The state that a session has set ends with it. The test may have detached it.
+  undoAfter(context, "newCDPSession", async (_, session) =>
+    (await (session as Promise<CDPSession>)).detach().catch(() => {}),
+  );
   const routeAll = context.route.bind(context);
   let firstRoute: Promise<() => Promise<unknown>> | undefined;
   for (const target of [context, page]) {
