@@ -122,7 +122,9 @@ describe("the figures of a proxied site", () => {
     const markup = await response.text();
     expect(response.headers.get("content-security-policy")).toContain("frame-src 'self'");
     expect(markup).toContain("Positions of pointers on /shop: 1.");
-    expect(markup).toMatch(/<iframe src="\/shop" width="390" height="2000"[^>]* sandbox="allow-same-origin"/);
+    const [frame = ""] = /<iframe [^>]*>/.exec(markup) ?? [];
+    for (const attribute of ['src="/shop"', 'width="390"', 'height="2000"', 'sandbox="allow-same-origin"'])
+      expect(frame).toContain(attribute);
     expect(markup).toContain(`${figures}/pointer?days=28&amp;page=%2Fshop&amp;device=phone`);
     for (const text of ["/secret", 'href="/config']) expect(markup).not.toContain(text);
     expect((await send(host, `${figures}/pointer`)).status).toBe(303);

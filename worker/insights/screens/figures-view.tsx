@@ -12,6 +12,7 @@ import {
   barLists,
   DeliverySection,
   ErrorsSection,
+  LosingPage,
   VisitsSection,
   VitalsSection,
 } from "./sections.tsx";
@@ -33,6 +34,7 @@ export function FiguresView({ data, texts, format, path, links }: FiguresProps) 
   return (
     <>
       <PeriodForm data={data} texts={texts} path={path} links={links} />
+      <LosingPage data={data} texts={texts} format={format} />
       {sections(data, texts, format).map(({ id, title, view, isExported }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>

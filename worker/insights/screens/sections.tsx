@@ -195,7 +195,6 @@ export function BarListSection({ name, data, texts, format }: SectionProps & { r
   const listed = rows(data);
   return (
     <>
-      {name === "pages" && <LosingPage data={data} texts={texts} format={format} />}
       {listed.length === 0 ? (
         <p className="note">{texts.nothingRecorded}</p>
       ) : (
@@ -210,14 +209,14 @@ export function BarListSection({ name, data, texts, format }: SectionProps & { r
 const minViews = 10;
 
 /** Names the page on which the largest share of views ended the visit. */
-function LosingPage({ data: { report }, texts, format }: SectionProps) {
+export function LosingPage({ data: { report }, texts, format }: SectionProps) {
   const [losing] = report.pages
     .filter(({ views, exits }) => views >= minViews && exits > 0)
     .sort((one, other) => other.exits / other.views - one.exits / one.views || other.exits - one.exits);
   if (losing === undefined) return null;
   const { path, views, exits } = losing;
   return (
-    <p>
+    <p className="finding">
       {texts.losing.split(/(\{\w+\})/).map((part) =>
         part === "{page}" ? (
           <strong key={part}>

@@ -99,7 +99,9 @@ describe("the figures", () => {
         ...(index < exits ? [] : [{ path: "/end", visitor: `${path}-${index}` }]),
       ]).flat();
     await store(...visitsOf("/rare", 9, 9), ...visitsOf("/often", 40, 10));
-    expect(await read("/config/insights")).toContain("30 of 30 views (100%) were the last of a visit.");
+    // Before all figures, so that it is seen without scrolling.
+    const [first = ""] = (await read("/config/insights")).split("<section");
+    expect(first).toContain("30 of 30 views (100%) were the last of a visit.");
     await env.DB.prepare("DELETE FROM events WHERE path = '/end'").run();
     await store(...visitsOf("/lost", 10, 10).map((each) => ({ ...each, path: "/rare" })));
     expect(await read("/config/insights")).toContain('<a href="/often" dir="auto">/often</a>');
