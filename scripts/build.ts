@@ -5,7 +5,8 @@
  * - `dist/assets/_awning/demo/`: the images, fonts, icons and videos of the demo site, which the embedded origin serves.
  * - `dist/assets/_headers`: the response headers that Cloudflare sends with them.
  * - with `--without-demo`, `dist/assets-without-demo/` instead of `dist/assets/`, without the demo site's files.
- * - `dist/texts.json`: the translated texts of all areas, which the worker reads (`worker/texts.ts`).
+ * - `dist/texts.json`: the translated texts of all areas, which the worker reads (`worker/texts.ts`), and
+ *   `dist/texts-without-origin.json`: those of the worker without the embedded origin.
  * - `dist/build.json`: the data that the worker reads (see `worker/build.ts`). It is replaced last and atomically, so a
  *   failed build leaves the previous one intact.
  */
@@ -34,6 +35,7 @@ import {
   sizeBudgets,
 } from "./size-budgets.ts";
 import { textFiles, textLanguages } from "./texts/text-files.ts";
+import { textsOfEntry } from "./texts/worker-areas.ts";
 import { checkModules, compileTexts, type Translations } from "./texts.ts";
 import { workerDigest } from "./worker-digest.ts";
 
@@ -162,6 +164,10 @@ const about = {
 };
 if (!withoutDemo) await copyDemo();
 await replaceFile(join(dist, "texts.json"), JSON.stringify(texts));
+await replaceFile(
+  join(dist, "texts-without-origin.json"),
+  JSON.stringify(textsOfEntry(root, "worker/index.ts", texts)),
+);
 await writeAll({ version: `${digest(about, files)}.${workerDigest(root)}`, ...about });
 
 /**

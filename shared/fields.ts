@@ -18,7 +18,23 @@ export interface ParseReport {
   readonly strict: boolean;
   /** The words of problems that an owner can mend on a screen; English without them. */
   readonly texts?: OwnerSettingProblemsTexts | undefined;
+  /** The words of problems of any value; English without them. */
+  readonly words?: ProblemWords | undefined;
 }
+
+/** Problems of values in words. */
+export interface ProblemWords {
+  /** `expected` is the English text, `got` is JSON, or undefined if there is no value. */
+  readonly wrongValue: (expected: string, got: string | undefined) => string;
+  readonly noSuchSetting: string;
+  readonly andMore: string;
+}
+
+const english: ProblemWords = {
+  wrongValue: (expected, got = "nothing") => `expected ${expected}, got ${got}`,
+  noSuchSetting: "no setting has this name",
+  andMore: "and more",
+};
 
 type Fields = Readonly<Record<string, Field<unknown, unknown>>>;
 type InputOf<F> = F extends Field<infer In, unknown> ? In : never;
@@ -42,11 +58,9 @@ export function reportProblem(
   expected: string,
   value: unknown,
 ): undefined {
-  const got = value === undefined ? "nothing" : JSON.stringify(value);
-  addProblem(
-    report,
-    `${path}: expected ${expected}, got ${got.length > 60 ? `${got.slice(0, 57)}...` : got}`,
-  );
+  const text = value === undefined ? undefined : JSON.stringify(value);
+  const got = text !== undefined && text.length > 60 ? `${text.slice(0, 57)}...` : text;
+  addProblem(report, `${path}: ${(report.words ?? english).wrongValue(expected, got)}`);
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -175,12 +189,15 @@ function scalar<T, D>(expected: string, fits: (value: unknown) => value is T, fa
 function reportUnknownKeys(fields: Fields, value: object, path: string, report: ParseReport): void {
   for (const key of Object.keys(value)) {
     if (!Object.hasOwn(fields, key)) {
-      addProblem(report, `${path === "" ? "" : `${path}.`}${key}: no setting has this name`);
+      addProblem(
+        report,
+        `${path === "" ? "" : `${path}.`}${key}: ${(report.words ?? english).noSuchSetting}`,
+      );
     }
   }
 }
 
 function addProblem(report: ParseReport, problem: string): void {
   if (report.problems.length < maxProblems) report.problems.push(problem);
-  else if (report.problems.length === maxProblems) report.problems.push("and more");
+  else if (report.problems.length === maxProblems) report.problems.push((report.words ?? english).andMore);
 }

@@ -14,6 +14,7 @@ import {
 } from "./fields.ts";
 import { type CodePlace, noCode, type OwnCode, parseOwnCode } from "./settings/own-code.ts";
 import { noRedirects, type OwnRedirects, parseOwnRedirects } from "./settings/own-redirects.ts";
+import { problemWords } from "./settings/problem-words.ts";
 import type { OwnerSettingProblemsTexts } from "./texts/owner-setting-problems.ts";
 
 /**
@@ -180,14 +181,15 @@ export interface ParsedSiteSettings {
 /**
  * Parses the owner's document. Never throws: a setting that is invalid, misspelled or of a wrong type becomes a
  * problem, and its default applies. Undefined means that there is no document. `defaults` come from the worker's own
- * variables. `texts` are the words of problems of code, redirects and experiments.
+ * variables. `texts` are the words of problems.
  */
 export function parseSiteSettings(
   json: string | undefined,
   defaults: Pick<SiteSettings, "runtime"> = { runtime: "replace" },
   texts?: OwnerSettingProblemsTexts,
 ): ParsedSiteSettings {
-  const report: ParseReport = { problems: [], strict: true, texts };
+  const words = texts && problemWords(texts);
+  const report: ParseReport = { problems: [], strict: true, texts, words };
   const { value, warnings } = withCurrentNames(parseJson(json, report));
   const given = document.read(value, "", report) ?? {};
   return {

@@ -4,11 +4,11 @@ import { type FormBlock, parseFormBlock } from "../forms/form-block.ts";
 
 /**
  * Parses the text of `data-form`. The fields are `formFields` or `fields`, which may be JSON in a text; the id is `formId`
- * or `id`. Throws if the text is not JSON, or has no fields.
+ * or `id`. `language` is that of the texts which are not the site's own. Throws if the text is not JSON, or has no fields.
  */
 export function parseProductForm(
   text: string,
-  fallback: { readonly formId: string; readonly submitLabel: string; readonly language?: string },
+  fallback: { readonly formId: string; readonly submitLabel: string; readonly language: string },
 ): FormBlock {
   const json: unknown = JSON.parse(text);
   if (!isObject(json)) throw new TypeError("The product's form is not an object.");
@@ -22,5 +22,5 @@ export function parseProductForm(
     captchaEnabled: false,
     useLightbox: false,
   };
-  return parseFormBlock({ context: JSON.stringify(context), language: fallback.language ?? "en" });
+  return parseFormBlock({ context: JSON.stringify(context), language: fallback.language });
 }

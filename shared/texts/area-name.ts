@@ -55,6 +55,7 @@ export type AreaName =
   | "ownerStore"
   | "ownerStoreSettings"
   | "ownerVisitors"
+  | "pageTypes"
   | "pages"
   | "popup"
   | "product"
@@ -66,5 +67,6 @@ export type AreaName =
   | "search"
   | "shop"
   | "site"
+  | "slides"
   | "stale"
   | "tourDates";

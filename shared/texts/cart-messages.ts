@@ -17,6 +17,7 @@ export interface CartMessagesTexts {
   readonly range: Text<"max">;
   readonly formNotOpened: string;
   readonly formNotUpdated: string;
+  readonly usZip: string;
 }
 
 const english: CartMessagesTexts = {
@@ -32,6 +33,7 @@ const english: CartMessagesTexts = {
   range: "Enter a number from 1 to {max}.",
   formNotOpened: "Unable to open form",
   formNotUpdated: "Unable to update form",
+  usZip: "US zip must be exactly 5 digits.",
 };
 
 export const cartMessagesTexts = (language: string): CartMessagesTexts => textsByLanguage("cartMessages", english, language);

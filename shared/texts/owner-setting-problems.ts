@@ -39,6 +39,30 @@ export interface OwnerSettingProblemsTexts {
   readonly experimentNegative: Text<"name">;
   readonly experimentNoWeight: Text<"name">;
   readonly experimentEnd: Text<"name">;
+  /** After the name of a setting and a colon. The value is as it was written. */
+  readonly expected: Text<"expected" | "value">;
+  readonly expectedText: string;
+  readonly expectedBoolean: string;
+  readonly expectedNumber: string;
+  readonly expectedList: string;
+  readonly expectedObject: string;
+  readonly expectedAddress: string;
+  readonly expectedAddresses: string;
+  readonly expectedSeconds: string;
+  readonly expectedLines: string;
+  /** In the place of code. */
+  readonly expectedCode: string;
+  readonly expectedColor: string;
+  /** Between two values, such as “on” or “off”. */
+  readonly or: string;
+  /** In the place of a value that is missing. */
+  readonly nothing: string;
+  readonly noSuchSetting: string;
+  readonly andMore: string;
+  readonly notJson: Text<"reason">;
+  readonly tooDeep: string;
+  readonly settingsTooLong: Text<"max">;
+  readonly notObject: string;
 }
 
 const english: OwnerSettingProblemsTexts = {
@@ -78,6 +102,26 @@ const english: OwnerSettingProblemsTexts = {
   experimentNegative: "“{name}” has a weight below 0",
   experimentNoWeight: "“{name}” has no weight above 0",
   experimentEnd: "“{name}” ended with a variant that it does not have",
+  expected: "expected {expected}, got {value}",
+  expectedText: "text",
+  expectedBoolean: "true or false",
+  expectedNumber: "a number",
+  expectedList: "a list",
+  expectedObject: "an object",
+  expectedAddress: "an address such as https://www.example.com",
+  expectedAddresses: "a list of addresses or \"any\"",
+  expectedSeconds: "seconds, 0 or more",
+  expectedLines: "lines of text",
+  expectedCode: "a text",
+  expectedColor: "# and six digits from 0 to f, such as #a64b27",
+  or: "or",
+  nothing: "nothing",
+  noSuchSetting: "no setting has this name",
+  andMore: "and more",
+  notJson: "not JSON ({reason})",
+  tooDeep: "nested too deeply",
+  settingsTooLong: "The settings of a site have at most {max} characters.",
+  notObject: "expected an object",
 };
 
 export const ownerSettingProblemsTexts = (language: string): OwnerSettingProblemsTexts => textsByLanguage("ownerSettingProblems", english, language);

@@ -65,6 +65,8 @@ export interface PagesTexts {
   readonly quantityFrom: Text<"most">;
   /** Button. */
   readonly save: string;
+  /** A hidden field that people leave empty and bots fill in. */
+  readonly leaveEmpty: string;
 }
 
 const english: PagesTexts = {
@@ -120,6 +122,7 @@ const english: PagesTexts = {
   notSoldHere: "This product cannot be bought here.",
   quantityFrom: "Enter a number from 1 to {most}.",
   save: "Save",
+  leaveEmpty: "Leave this empty",
 };
 
 export const pagesTexts = (language: string): PagesTexts => textsByLanguage("pages", english, language);

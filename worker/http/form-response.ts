@@ -1,5 +1,8 @@
+import "../texts.ts";
+import { pagesTexts } from "../../shared/texts/pages.ts";
 import { hasJsonBody, type PostedFields } from "./read-form.ts";
 import { returnPath } from "./same-origin.ts";
+import { visitorLanguage } from "./visitor-language.ts";
 
 /**
  * The response to a form that was accepted: 204 for a request of a script, otherwise a 303 redirect back to
@@ -16,6 +19,11 @@ export function formResponse(
   if (isFromScript(request)) return new Response(null, { status: 204, headers });
   headers.set("location", returnPath(fields.get("return") ?? referrerPath(request, url), url));
   return new Response(null, { status: 303, headers });
+}
+
+/** The response to a form that a page of another site has sent. */
+export function foreignFormError(request: Request): Response {
+  return plainTextError(403, pagesTexts(visitorLanguage(request)).ownPagesOnly);
 }
 
 /** An error as plain text, for visitors without JavaScript and for the network panel. */

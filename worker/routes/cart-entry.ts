@@ -2,7 +2,7 @@ import { apiPaths } from "../../shared/names.ts";
 import { maxQuantity } from "../../shared/store/max-quantity.ts";
 import { fillText } from "../../shared/text/text.ts";
 import { pagesTexts } from "../../shared/texts/pages.ts";
-import { plainTextError, referrerPath } from "../http/form-response.ts";
+import { foreignFormError, plainTextError, referrerPath } from "../http/form-response.ts";
 import { readPostedFields } from "../http/read-form.ts";
 import { isSameOrigin, returnPath } from "../http/same-origin.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
@@ -20,8 +20,7 @@ export async function handleCartEntry(context: RequestContext): Promise<Response
   const { request, facts } = context;
   const { url } = facts;
   if (request.method !== "POST") return plainTextError(405, "This address takes forms (POST).");
-  if (!isSameOrigin(request, url))
-    return plainTextError(403, "This form can be sent from the site's own pages only.");
+  if (!isSameOrigin(request, url)) return foreignFormError(request);
   const fields = await readPostedFields(request);
   const returnTo = returnPath(fields?.get("return") ?? referrerPath(request, url), url);
   const page = { language: siteLanguage(facts), returnTo };

@@ -2,7 +2,7 @@ import { apiPaths } from "../../shared/names.ts";
 import { maxQuantity } from "../../shared/store/max-quantity.ts";
 import { fillText } from "../../shared/text/text.ts";
 import { type PagesTexts, pagesTexts } from "../../shared/texts/pages.ts";
-import { plainTextError } from "../http/form-response.ts";
+import { foreignFormError } from "../http/form-response.ts";
 import { hasJsonBody, readPostedFields } from "../http/read-form.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
@@ -24,8 +24,7 @@ export async function handleCartForm(context: RequestContext): Promise<Response 
   const { url, path } = facts;
   if (request.method !== "POST" || facts.site.origin === undefined) return undefined;
   if (hasJsonBody(request) || request.headers.get("sec-fetch-dest") === "empty") return undefined;
-  if (!isSameOrigin(request, url))
-    return plainTextError(403, "This form can be sent from the site's own pages only.");
+  if (!isSameOrigin(request, url)) return foreignFormError(request);
   const fields = await readPostedFields(request);
   const page = { language: siteLanguage(facts), returnTo: cartPath };
   const call = callOf(path, (name) => fields?.get(name)?.trim() ?? "", pagesTexts(page.language));

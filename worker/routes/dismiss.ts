@@ -1,7 +1,7 @@
 import { cookieNames } from "../../shared/names.ts";
 import { digestShape } from "../../shared/overlays/announcement-bar/settings.ts";
 import { serializeCookie } from "../http/cookies.ts";
-import { formResponse, plainTextError } from "../http/form-response.ts";
+import { foreignFormError, formResponse, plainTextError } from "../http/form-response.ts";
 import { type PostedFields, readPostedFields } from "../http/read-form.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import type { Facts } from "../request/facts.ts";
@@ -19,8 +19,7 @@ export async function handleDismiss(
 ): Promise<Response> {
   if (request.method !== "POST")
     return plainTextError(405, "This address accepts forms that close an overlay (POST).");
-  if (!isSameOrigin(request, url))
-    return plainTextError(403, "This form can be sent from the site's own pages only.");
+  if (!isSameOrigin(request, url)) return foreignFormError(request);
   const fields = await readPostedFields(request);
   const cookie = fields && dismissCookie(fields, { url, cookies });
   if (!fields || !cookie)

@@ -1,7 +1,7 @@
 import "../texts.ts";
 import { pagesTexts } from "../../shared/texts/pages.ts";
 import { errorPageCss } from "../http/error-style.ts";
-import { formResponse, plainTextError } from "../http/form-response.ts";
+import { foreignFormError, formResponse, plainTextError } from "../http/form-response.ts";
 import { htmlPage, ownPageHeaders } from "../http/html-page.ts";
 import { readPostedFields } from "../http/read-form.ts";
 import { isSameOrigin, returnPath } from "../http/same-origin.ts";
@@ -16,8 +16,7 @@ import type { RequestContext } from "../request/request-context.ts";
 export async function handlePreview({ request, facts, env }: RequestContext): Promise<Response> {
   const { url, site } = facts;
   if (request.method === "POST") {
-    if (!isSameOrigin(request, url))
-      return plainTextError(403, "This form can be sent from the site's own pages only.");
+    if (!isSameOrigin(request, url)) return foreignFormError(request);
     const fields = (await readPostedFields(request)) ?? new Map<string, string>();
     return formResponse(request, url, fields, [expiredPreviewCookie(url)]);
   }

@@ -2,6 +2,7 @@ import "../texts.ts";
 import { changedPaths, doPathsOverlap, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
 import { settingsLinkProblems } from "../../shared/settings/screens/index.ts";
 import { parseSiteSettings } from "../../shared/site-settings.ts";
+import { fillText } from "../../shared/text/text.ts";
 import { ownerSettingProblemsTexts } from "../../shared/texts/owner-setting-problems.ts";
 import {
   type Author,
@@ -99,9 +100,10 @@ function errorsOf(
   const topLevel = new Set(paths.map((path) => path.split(".", 1)[0]));
   const touched = Object.fromEntries(Object.entries(document).filter(([key]) => topLevel.has(key)));
   const text = JSON.stringify(touched);
+  const texts = ownerSettingProblemsTexts(language);
   if (JSON.stringify(document).length > maxDocumentLength)
-    return { document: `The settings of a site have at most ${maxDocumentLength} characters.` };
-  const { problems } = parseSiteSettings(text, undefined, ownerSettingProblemsTexts(language));
+    return { document: fillText(texts.settingsTooLong, { max: maxDocumentLength }) };
+  const { problems } = parseSiteSettings(text, undefined, texts);
   const errors = problems.map((problem): [path: string, message: string] => {
     const end = problem.indexOf(": ");
     return end < 0 ? ["document", problem] : [problem.slice(0, end), problem.slice(end + 2)];

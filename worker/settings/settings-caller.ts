@@ -1,6 +1,12 @@
+import "../texts.ts";
 import { isObject } from "../../shared/fields.ts";
 import { hasPermission, type SitePermission } from "../../shared/permissions.ts";
 import { isTooDeep, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
+import { fillText } from "../../shared/text/text.ts";
+import {
+  type OwnerSettingProblemsTexts,
+  ownerSettingProblemsTexts,
+} from "../../shared/texts/owner-setting-problems.ts";
 import { ensureSchema } from "../database/ensure-schema.ts";
 import type { CurrentVersion } from "../database/save-patch.ts";
 import { parseEnv } from "../env.ts";
@@ -94,15 +100,17 @@ export function depsOf({ env, facts, request }: RequestContext): SettingsDeps {
 export async function readObject(request: Request): Promise<SettingsDocument | Response> {
   const text = await readBodyText(request, maxPatchBytes);
   if (text === undefined) return jsonResponse({ error: `A patch has at most ${maxPatchBytes} bytes.` }, 413);
+  const refused = (problem: (texts: OwnerSettingProblemsTexts) => string) =>
+    jsonResponse({ errors: { document: problem(ownerSettingProblemsTexts(visitorLanguage(request))) } }, 422);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return jsonResponse({ errors: { document: `not JSON (${reason})` } }, 422);
+    return refused((texts) => fillText(texts.notJson, { reason }));
   }
-  if (!isObject(value)) return jsonResponse({ errors: { document: "expected an object" } }, 422);
-  if (isTooDeep(value)) return jsonResponse({ errors: { document: "nested too deeply" } }, 422);
+  if (!isObject(value)) return refused(({ notObject }) => notObject);
+  if (isTooDeep(value)) return refused(({ tooDeep }) => tooDeep);
   return value;
 }
 

@@ -92,7 +92,7 @@ function failureOf(
   const errors = textsOf(body.errors);
   const text =
     errors.action ??
-    (typeof body.error === "string" && status !== 401
+    (typeof body.error === "string" && status !== 401 && status < 500
       ? body.error
       : status === 422
         ? texts.refusedBelow

@@ -70,7 +70,7 @@ export function createRecordsController({
   /** Edits stay. After a conflict the record has the values of the others, on which the next save is based. */
   const fail = (id: string, { status, body }: CommerceAnswer) => {
     const record = recordOf({ status, body });
-    const text = typeof body.error === "string" && status !== 401 ? body.error : undefined;
+    const text = typeof body.error === "string" && status !== 401 && status < 500 ? body.error : undefined;
     const message = text ?? (status === 422 ? texts.refusedAbove : failureText(status, texts));
     const form = { isSending: false, isFailed: true, errors: textsOf(body.errors), message };
     set(setForm(record ? putRecord(get(), record) : get(), id, form));

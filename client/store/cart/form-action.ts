@@ -1,6 +1,8 @@
 import { apiPaths } from "../../../shared/names.ts";
 import type { CartNotice } from "../../../shared/store/cart-view.tsx";
 import { isZipCode } from "../../../shared/text/zip.ts";
+import { cartMessagesTexts } from "../../../shared/texts/cart-messages.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import type { CartChange } from "./kept-changes.ts";
 
 interface FormAction {
@@ -31,7 +33,7 @@ export function formAction(form: HTMLFormElement, submitter?: HTMLElement | null
   if (path === apiPaths.shippingLocation) {
     const [country, zip] = [field("country"), field("zip")];
     if (country === "US" && !isZipCode(zip))
-      return { ...base, problem: { title: "", message: "US zip must be exactly 5 digits." } };
+      return { ...base, problem: { title: "", message: cartMessagesTexts(pageLanguage()).usZip } };
     return { ...base, wanted: { type: "shipping-location", country, zip } };
   }
   if (path === apiPaths.shippingOption)

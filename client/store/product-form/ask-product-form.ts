@@ -1,5 +1,5 @@
 import { parseProductForm } from "../../../shared/store/product-form.ts";
-import { loadTexts } from "../../loading/load-texts.ts";
+import { loadTexts, pageLanguage } from "../../loading/load-texts.ts";
 import type { AddOutcome } from "../cart/cart-store.ts";
 import type { ProductOnPage } from "../product/read-product.ts";
 import { openProductForm } from "./product-form.tsx";
@@ -24,9 +24,10 @@ interface AskedForm {
 export async function askProductForm(asked: AskedForm): Promise<AddOutcome | undefined> {
   const { json, shop, title, send, onRefused, signal } = asked;
   const { texts, itemId } = shop;
-  const block = parseProductForm(json, { formId: itemId, submitLabel: texts.addToCart });
-  await loadTexts(["forms"]);
+  const language = pageLanguage();
+  await loadTexts(["forms", "formFields"]);
   if (signal.aborted) return undefined;
+  const block = parseProductForm(json, { formId: itemId, submitLabel: texts.addToCart, language });
   let outcome: AddOutcome | undefined;
   const isSaved = await openProductForm({
     block,

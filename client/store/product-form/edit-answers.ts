@@ -2,7 +2,7 @@ import type { CartEntry } from "../../../shared/store/cart.ts";
 import { parseAnswers } from "../../../shared/store/form-answers.ts";
 import { parseProductForm } from "../../../shared/store/product-form.ts";
 import type { CartTexts } from "../../../shared/texts/cart.ts";
-import { loadTexts } from "../../loading/load-texts.ts";
+import { loadTexts, pageLanguage } from "../../loading/load-texts.ts";
 import { openProductForm } from "./product-form.tsx";
 
 const timeoutMs = 15_000;
@@ -22,9 +22,9 @@ interface EditedAnswers {
  */
 export async function editAnswers({ entry, texts, save, signal }: EditedAnswers): Promise<void> {
   const { id, itemId, title, url, additionalFields } = entry;
-  const [json] = await Promise.all([readForm(url, itemId), loadTexts(["forms"])]);
+  const [json] = await Promise.all([readForm(url, itemId), loadTexts(["forms", "formFields"])]);
   if (signal.aborted) return;
-  const block = parseProductForm(json, { formId: itemId, submitLabel: "" });
+  const block = parseProductForm(json, { formId: itemId, submitLabel: "", language: pageLanguage() });
   await openProductForm({
     block: { ...block, submitLabel: texts.update },
     title: block.name || title,

@@ -21,7 +21,7 @@ describe("a page of the demo site in German", () => {
     await waitForForm(page);
     await sendButton(page).click();
     await page.getByText("Dieses Feld ist erforderlich.").first().waitFor();
-    await page.getByText("Beim Formular gibt es ein Problem. Bitte scrolle nach unten.").waitFor();
+    await page.getByText("Beim Formular gibt es ein Problem. Bitte scrollen Sie nach unten.").waitFor();
     expect(new Set(files).size).toBe(files.length);
     expect(files).not.toContain("calendar.json");
     expect(errors).toEqual([]);

@@ -9,7 +9,7 @@ import { parseProductForm } from "../../../shared/store/product-form.ts";
 
 const field = { id: "text-1", type: "text", title: "Inscription", required: true };
 
-const fallback = { formId: "item", submitLabel: "Add" };
+const fallback = { formId: "item", submitLabel: "Add", language: "de" };
 
 describe("the form of a product", () => {
   it.each([

@@ -134,6 +134,7 @@ describe("a patch that cannot be saved", () => {
       "experiments[0]": "„A“ hat keine Varianten",
       "announcementBarSettings.clickthroughUrl.url": "Links können keine Skripte ausführen.",
     });
+    expect((await german.patch([], 0)).body.errors).toEqual({ document: "erwartet: ein Objekt" });
   });
 
   it("is not refused for a problem that the document had elsewhere", async () => {

@@ -1,6 +1,7 @@
 import { fillText } from "../../../shared/text/text.ts";
 import type { OwnerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
 import { gridColumns, gridRows, type PointerCell, type PointerPicture } from "../pointer-positions.ts";
+import type { FigureFormat } from "./figure-format.ts";
 
 /** The widths in which a page can be shown, in CSS pixels. The style sheet has a scale for each. */
 const pageWidths = [360, 390, 430, 768, 820, 1024, 1280, 1366, 1440, 1536, 1920];
@@ -19,10 +20,11 @@ const tableRows = 10;
 interface PointerPictureProps extends PointerPicture {
   readonly path: string;
   readonly texts: OwnerInsightsTexts;
+  readonly format: FigureFormat;
 }
 
 /** The page in a frame, with the number of positions of each part as color, and a table with the same figures. */
-export function PointerHeat({ path, cells, pageWidth, pageHeight, texts }: PointerPictureProps) {
+export function PointerHeat({ path, cells, pageWidth, pageHeight, texts, format }: PointerPictureProps) {
   const width = nearestWidth(pageWidth ?? assumedSize.width);
   const height = Math.min(maxPageHeight, pageHeight ?? assumedSize.height);
   const max = Math.max(1, ...cells.map(({ positions }) => positions));
@@ -43,7 +45,7 @@ export function PointerHeat({ path, cells, pageWidth, pageHeight, texts }: Point
         <svg
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={fillText(texts.positionsLabel, { path, total })}
+          aria-label={fillText(texts.positionsLabel, { path, total: format.number(total) })}
         >
           {cells.map(({ column, row, positions }) => (
             <rect
@@ -61,7 +63,9 @@ export function PointerHeat({ path, cells, pageWidth, pageHeight, texts }: Point
       </div>
       <figcaption className="legend">
         <span className="key key-heat-few">{texts.fewPositions}</span>
-        <span className="key key-heat-many">{fillText(texts.manyPositions, { max })}</span>
+        <span className="key key-heat-many">
+          {fillText(texts.manyPositions, { max: format.number(max) })}
+        </span>
       </figcaption>
     </figure>
   );
@@ -74,9 +78,11 @@ const nearestWidth = (wanted: number): number =>
 export function PointerTable({
   cells,
   texts,
+  format,
 }: {
   readonly cells: readonly PointerCell[];
   readonly texts: OwnerInsightsTexts;
+  readonly format: FigureFormat;
 }) {
   const quarter = gridColumns / tableColumns.length;
   const tenth = gridRows / tableRows;
@@ -97,13 +103,20 @@ export function PointerTable({
         {Array.from({ length: tableRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name.
           <tr key={index}>
-            <th scope="row">{`${fillText(texts.range, { min: index * 10, max: index * 10 + 10 })}\u00a0%`}</th>
+            <th scope="row">
+              {fillText(texts.range, {
+                min: format.number(index * 10),
+                max: format.share(index + 1, tableRows),
+              })}
+            </th>
             {tableColumns.map((name, column) => (
               <td key={name}>
-                {cells
-                  .filter((cell) => Math.floor(cell.row / tenth) === index)
-                  .filter((cell) => Math.floor(cell.column / quarter) === column)
-                  .reduce((sum, { positions }) => sum + positions, 0)}
+                {format.number(
+                  cells
+                    .filter((cell) => Math.floor(cell.row / tenth) === index)
+                    .filter((cell) => Math.floor(cell.column / quarter) === column)
+                    .reduce((sum, { positions }) => sum + positions, 0),
+                )}
               </td>
             ))}
           </tr>

@@ -8,6 +8,7 @@ import {
   readPointerPages,
   readPointerPicture,
 } from "../pointer-positions.ts";
+import type { FigureFormat } from "./figure-format.ts";
 import { PointerHeat, PointerTable } from "./pointer-picture.tsx";
 
 const dayChoices = [7, 28, 90];
@@ -44,13 +45,15 @@ export async function readPointerData(
 interface PointersProps {
   readonly data: PointerData;
   readonly texts: OwnerInsightsTexts;
+  readonly format: FigureFormat;
   /** Path of the screen, and of the figures. */
   readonly path: string;
   readonly figuresPath: string;
 }
 
 /** The choice of days and pages, and the page that is shown with its positions. */
-export function PointersView({ data: { days, pages, shown }, texts, path, figuresPath }: PointersProps) {
+export function PointersView({ data, texts, format, path, figuresPath }: PointersProps) {
+  const { days, pages, shown } = data;
   const names = deviceNames(texts);
   const addressOf = (page: PointerPage | undefined, dayCount: number): string =>
     `${path}?${new URLSearchParams({ days: String(dayCount), ...(page && { page: page.path, device: page.device }) })}`;
@@ -78,7 +81,7 @@ export function PointersView({ data: { days, pages, shown }, texts, path, figure
               <li key={`${page.device} ${page.path}`}>
                 <a href={addressOf(page, days)} aria-current={page === shown.page ? "true" : undefined}>
                   <span dir="auto">{page.path}</span>
-                  {`, ${names[page.device]} (${page.positions})`}
+                  {`, ${names[page.device]} (${format.number(page.positions)})`}
                 </a>
               </li>
             ))}
@@ -87,8 +90,8 @@ export function PointersView({ data: { days, pages, shown }, texts, path, figure
             <span dir="auto">{shown.page.path}</span>
             {`, ${names[shown.page.device]}`}
           </h2>
-          <PointerHeat path={shown.page.path} {...shown.picture} texts={texts} />
-          <PointerTable cells={shown.picture.cells} texts={texts} />
+          <PointerHeat path={shown.page.path} {...shown.picture} texts={texts} format={format} />
+          <PointerTable cells={shown.picture.cells} texts={texts} format={format} />
         </>
       )}
     </>

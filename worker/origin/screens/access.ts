@@ -5,14 +5,6 @@ import { isMoreThanViewer } from "../../../shared/roles.ts";
  */
 export const pagePermissions = { public: 1, password: 2, members: 3, plan: 4, staff: 5 } as const;
 
-export const permissionNames: Readonly<Record<number, string>> = {
-  1: "everyone",
-  2: "visitors with its password",
-  3: "members",
-  4: "members of its plan",
-  5: "contributors of the site",
-};
-
 export interface PageProtection {
   readonly permission: number;
   /** The id of the plan that the page is for; undefined if the plan no longer exists. */

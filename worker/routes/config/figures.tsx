@@ -50,7 +50,15 @@ export async function showPointers(context: RequestContext): Promise<Response> {
   return figuresPage(context, {
     title: texts.pointers,
     intro: texts.pointersIntro,
-    view: <PointersView data={data} texts={texts} path={pointerPath} figuresPath={figuresPath} />,
+    view: (
+      <PointersView
+        data={data}
+        texts={texts}
+        format={figureFormat(areaLocale(language))}
+        path={pointerPath}
+        figuresPath={figuresPath}
+      />
+    ),
   });
 }
 

@@ -7,7 +7,7 @@ import { createSubmissionBody } from "../../../shared/forms/submission-fields.ts
 import { formSentParameter } from "../../../shared/names.ts";
 import { type FormsTexts, formsTexts } from "../../../shared/texts/forms.ts";
 import { pagesTexts } from "../../../shared/texts/pages.ts";
-import { plainTextError, referrerPath } from "../../http/form-response.ts";
+import { foreignFormError, plainTextError, referrerPath } from "../../http/form-response.ts";
 import { readFormValues, textValue } from "../../http/form-values.ts";
 import { isWithinLimit, toIpNetwork } from "../../http/rate-limit.ts";
 import { readFormData } from "../../http/read-form.ts";
@@ -34,8 +34,7 @@ export async function handleFormPost(context: RequestContext, formId: string): P
   const { request, facts, env } = context;
   const { url, site } = facts;
   if (request.method !== "POST") return plainTextError(405, "This address takes forms (POST).");
-  if (!isSameOrigin(request, url))
-    return plainTextError(403, "This form can be sent from the site's own pages only.");
+  if (!isSameOrigin(request, url)) return foreignFormError(request);
   const form = await readFormData(request);
   if (form === undefined)
     return formErrorPage({

@@ -81,6 +81,12 @@ describe("an action on an order", () => {
     ]);
   });
 
+  it("describes an error of the server in its own words", async () => {
+    const { controller, note } = createScreen([{ status: 503, body: { error: "The database is silent." } }]);
+    await note("A");
+    expect(controller.getState().status).toMatchObject({ text: expect.stringMatching(/^The server had an/) });
+  });
+
   it("is a new one if its values were changed after a lost answer", async () => {
     const { sent, note } = createScreen([{ status: 0, body: {} }, orderAt(4)]);
     await note("A");

@@ -75,6 +75,12 @@ it.each([0, 401, 403, 500])("keeps the edit after the answer %i", async (status)
   expect(form.message).not.toBe("");
 });
 
+it("describes an error of the server in its own words", async () => {
+  const { controller, save } = createScreen([{ status: 503, body: { error: "The database is silent." } }]);
+  controller.actions.edit("a", "stock", "7");
+  expect((await save("a")).message).toMatch(/^The server had an error/);
+});
+
 it("adds a record with one id until it is known to exist", async () => {
   const added = { status: 200, body: { record: record("1", "b"), message: "Added." } };
   const { controller, sent, save } = createScreen([{ status: 0, body: {} }, added, added]);

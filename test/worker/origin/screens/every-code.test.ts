@@ -14,9 +14,9 @@ beforeAll(async () => {
   await visitor.send("/");
   browsers = {
     anyone: visitor,
-    "a visitor": visitor,
-    "a member": await memberBrowser(),
-    "an owner": await ownerBrowser(),
+    visitor,
+    member: await memberBrowser(),
+    owner: await ownerBrowser(),
   };
 });
 
@@ -58,7 +58,9 @@ describe("every page type", () => {
   it("is listed for developers, with its name and example", async () => {
     const { markup } = await pageOf("/page-types");
     for (const code of Object.values(pageTypes)) {
-      expect(markup).toContain(`<th scope="row">${code}</th><td>${pageTypeNames[code]}</td>`);
+      expect(markup).toContain(
+        `<th scope="row">${code}</th><td><span lang="en">${pageTypeNames[code]}</span></td>`,
+      );
       const { path, reachedBy } = pageTypeExamples[code];
       expect(markup.includes(`<a href="${path}">`), path).toBe(reachedBy === undefined);
       expect(markup).toContain(path);
@@ -74,7 +76,7 @@ describe("every page type", () => {
 
   it("is hidden from visitors without access", async () => {
     for (const path of ["/preview/digital-product", "/preview/order-email"])
-      for (const browser of [browsers.anyone, browsers["a member"], await ownerBrowser("viewer@demo.test")]) {
+      for (const browser of [browsers.anyone, browsers.member, await ownerBrowser("viewer@demo.test")]) {
         const response = await browser?.send(path);
         expect(response?.status).toBe(403);
         const markup = (await response?.text()) ?? "";
@@ -169,7 +171,7 @@ describe("the cache policy of a page", () => {
   });
 
   it("is private for signed-in visitors", async () => {
-    for (const as of ["a member", "an owner"])
+    for (const as of ["member", "owner"])
       for (const path of ["/", "/no-such-page", "/search?q=mug", "/kiln-club"])
         expect((await pageOf(path, as)).response.headers.get("cache-control"), path).toBe(
           "private, no-store",

@@ -6,6 +6,7 @@ import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { insightsPath, pointerPath } from "./insights-links.ts";
+import { figureFormatOf } from "./owner-figure-format.ts";
 
 /** `/config/insights/pointer?page=/about&device=desktop&days=28`: where the pointers of owners and editors were on a page. */
 export async function pointerScreen(request: OwnerRequest): Promise<Response> {
@@ -19,7 +20,13 @@ export async function pointerScreen(request: OwnerRequest): Promise<Response> {
     intro: texts.pointersIntro,
     content: rawHtml(
       renderToString(
-        <PointersView data={data} texts={texts} path={pointerPath} figuresPath={insightsPath} />,
+        <PointersView
+          data={data}
+          texts={texts}
+          format={figureFormatOf(request)}
+          path={pointerPath}
+          figuresPath={insightsPath}
+        />,
       ),
     ),
   });

@@ -1,5 +1,7 @@
+import "../../../texts.ts";
 import { honeypot, renderIdName } from "../../../../shared/forms/control-names.ts";
 import { attributes } from "../../../../shared/names.ts";
+import { pagesTexts } from "../../../../shared/texts/pages.ts";
 import { type Html, html } from "../html.ts";
 import type { RejectedForm, View } from "../view.ts";
 
@@ -47,5 +49,6 @@ export function renderIdField(rejected: RejectedForm | undefined): Html | undefi
 }
 
 /** A hidden field that people leave empty and bots fill in. */
-export const honeypotField = html`<div class="form-trap" aria-hidden="true"><label>Leave this empty <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
+export const honeypotField = ({ site }: View): Html =>
+  html`<div class="form-trap" aria-hidden="true"><label>${pagesTexts(site.textLanguage).leaveEmpty} <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
 `;

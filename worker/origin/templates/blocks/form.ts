@@ -45,7 +45,7 @@ ${data.settings && formContext(data, view)}<div class="form-wrapper" id="form-${
 <form data-form-id="${formId}" data-success-redirect="${redirect}" data-dynamic-strings autocomplete="on" method="POST" action="/forms/${formId}#form-${formId}" novalidate>
 ${returnField(view)}${renderIdField(rejected)}${formError(rejected)}<div class="field-list clear">
 ${fields.map((each) => renderFormItem(each, { value: rejected?.values.get(each.id), error: rejected?.errors.get(each.id) }, view))}</div>
-${honeypotField}<div data-animation-role="button" class="form-button-wrapper form-button-wrapper--align-left"><input class="button sqs-system-button sqs-editable-button sqs-button-element--primary" type="submit" value="${submit}"></div>
+${honeypotField(view)}<div data-animation-role="button" class="form-button-wrapper form-button-wrapper--align-left"><input class="button sqs-system-button sqs-editable-button sqs-button-element--primary" type="submit" value="${submit}"></div>
 <div class="hidden form-submission-text" hidden><p>${success}</p></div>
 <div class="hidden form-submission-html" data-submission-html="" hidden></div>
 </form>

@@ -1,4 +1,8 @@
+import "../../../texts.ts";
 import * as z from "zod";
+import { fillText } from "../../../../shared/text/text.ts";
+import { galleryTexts } from "../../../../shared/texts/gallery.ts";
+import { slidesTexts } from "../../../../shared/texts/slides.ts";
 import type { Asset } from "../../rows/assets.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement } from "../image.ts";
@@ -56,8 +60,11 @@ export function slidesOptions(options: SlidesData) {
   };
 }
 
-const controls = html`
-<div class="sqs-gallery-meta-container"><div class="sqs-gallery-controls"><a tabindex="0" role="button" class="previous" aria-label="Previous Slide"></a><a tabindex="0" role="button" class="next" aria-label="Next Slide"></a></div></div><!-- END .sqs-gallery-meta-container -->`;
+const controls = ({ site }: View): Html => {
+  const { previousSlide, nextSlide } = slidesTexts(site.textLanguage);
+  return html`
+<div class="sqs-gallery-meta-container"><div class="sqs-gallery-controls"><a tabindex="0" role="button" class="previous" aria-label="${previousSlide}"></a><a tabindex="0" role="button" class="next" aria-label="${nextSlide}"></a></div></div><!-- END .sqs-gallery-meta-container -->`;
+};
 
 export function slideshow(slides: readonly Slide[], options: SlidesData, view: View): Html {
   const fitClass = options.crop ? "content-fill" : "content-fit";
@@ -69,7 +76,7 @@ ${slides.map((slide) => {
   const imageHtml = slideImage(view, slide, "slideshow");
   return html`<div class="slide ${fitClass}" data-type="image" data-click-through-url="${link}">${link ? html`<a class="${fitClass}" href="${link}">${imageHtml}</a>` : imageHtml}${caption(slide)}</div>
 `;
-})}</div>${controls}
+})}</div>${controls(view)}
 </div>${options.thumbnailHeight > 0 && thumbnails(slides, view)}`;
 }
 
@@ -89,7 +96,7 @@ export function slider(slides: readonly Slide[], view: View): Html {
   return html`
 <div class="sqs-gallery-container sqs-gallery-block-slider sqs-gallery-has-controls sqs-gallery-block-show-meta clear">
 <div class="sqs-gallery">
-${slides.map((slide) => slideImage(view, slide, "slider"))}</div>${controls}
+${slides.map((slide) => slideImage(view, slide, "slider"))}</div>${controls(view)}
 </div>`;
 }
 
@@ -110,13 +117,14 @@ function caption({ title, description }: Slide): Html | false {
 }
 
 function thumbnails(slides: readonly Slide[], view: View): Html {
+  const { slide } = galleryTexts(view.site.textLanguage);
   return html`
 <div class="sqs-gallery-thumbnails">
 ${slides.map(({ asset }, index) =>
   imageElement(view, asset, {
     sizes: "100px",
     alt: "",
-    attributes: html` tabindex="0" role="button" aria-label="Slide ${index + 1}" data-type="image"`,
+    attributes: html` tabindex="0" role="button" aria-label="${fillText(slide, { n: index + 1 })}" data-type="image"`,
   }),
 )}</div>`;
 }

@@ -1,5 +1,7 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { galleryTexts } from "../../../../shared/texts/gallery.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement, imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
@@ -89,7 +91,7 @@ ${slides.map((each) => {
   });
   return html`<div class="slide" data-type="image" data-animation-role="image"><div class="margin-wrapper">${
     lightbox
-      ? html`<a data-title="${each.title}" data-description="${each.description}" data-lightbox-theme="light" href="${imageUrl(view, asset)}" role="button" class="image-slide-anchor js-gallery-lightbox-opener content-fill"><span class="v6-visually-hidden">View fullsize</span>${thumbnail}</a>`
+      ? html`<a data-title="${each.title}" data-description="${each.description}" data-lightbox-theme="light" href="${imageUrl(view, asset)}" role="button" class="image-slide-anchor js-gallery-lightbox-opener content-fill"><span class="v6-visually-hidden">${galleryTexts(view.site.textLanguage).fullsize}</span>${thumbnail}</a>`
       : html`<div class="image-slide-anchor content-fill">${thumbnail}</div>`
   }${each.title && html`<div class="image-slide-title">${each.title}</div>`}</div></div>
 `;

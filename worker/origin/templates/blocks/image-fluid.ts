@@ -1,5 +1,7 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { galleryTexts } from "../../../../shared/texts/gallery.ts";
 import { attributeJson, html } from "../html.ts";
 import { imageElement } from "../image.ts";
 import { defineBlock } from "./define-block.ts";
@@ -51,7 +53,7 @@ export const imageFluid = defineBlock({
       link
         ? html`<a class="sqs-block-image-link js-content-mode-element ${contentClass}" href="${link}">${content}</a>`
         : lightbox
-          ? html`<button type="button" class="sqs-block-image-button lightbox js-content-mode-element ${contentClass}" data-lightbox-theme="dark"><span class="v6-visually-hidden">View fullsize</span>${content}</button>`
+          ? html`<button type="button" class="sqs-block-image-button lightbox js-content-mode-element ${contentClass}" data-lightbox-theme="dark"><span class="v6-visually-hidden">${galleryTexts(view.site.textLanguage).fullsize}</span>${content}</button>`
           : html`<div class="js-content-mode-element ${contentClass}">${content}</div>`
     }</div>
 </div>

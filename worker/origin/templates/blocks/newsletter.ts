@@ -47,7 +47,7 @@ ${error !== undefined && html`<div class="field-error" id="email-${id}-error" ro
 <input id="email-${id}-field" class="newsletter-form-field-element field-element" name="email" x-autocompletetype="email" autocomplete="email" type="email" spellcheck="false" placeholder="${emailAddress}"${typeof submittedEmail === "string" && html` value="${submittedEmail}"`}${error !== undefined && html` aria-invalid="true" aria-describedby="email-${id}-error"`}>
 </div>
 </div>
-${honeypotField}<div data-animation-role="button" class="newsletter-form-button-wrapper submit-wrapper">
+${honeypotField(view)}<div data-animation-role="button" class="newsletter-form-button-wrapper submit-wrapper">
 <button class="newsletter-form-button sqs-system-button sqs-editable-button-layout sqs-editable-button-style sqs-editable-button-shape sqs-button-element--primary" type="submit" value="${button}"><span class="newsletter-form-spinner sqs-spin light large"></span><span class="newsletter-form-button-label">${button}</span><span class="newsletter-form-button-icon"></span></button>
 </div>
 </div>

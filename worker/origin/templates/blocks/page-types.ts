@@ -1,3 +1,4 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import {
@@ -8,48 +9,64 @@ import {
   siteKinds,
   slideTypes,
 } from "../../../../shared/page-types.ts";
-import { permissionNames } from "../../screens/access.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { type PageTypesTexts, pageTypesTexts } from "../../../../shared/texts/page-types.ts";
+import { pagePermissions } from "../../screens/access.ts";
 import { type PageTypeExample, pageTypeExamples } from "../../screens/page-type-examples.ts";
 import { type Html, html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** A table of all page types with example pages, for developers. */
+const permissionTexts = {
+  public: "everyone",
+  password: "withPassword",
+  members: "members",
+  plan: "planMembers",
+  staff: "contributors",
+} as const satisfies Readonly<Record<keyof typeof pagePermissions, keyof PageTypesTexts>>;
+
+/** A table of all page types with example pages, for developers. The names of codes are those of the platform, in English. */
 export const pageTypeList = defineBlock({
   number: blockTypes.html,
   name: "html",
   schema: z.object({}),
-  render: () => html`
+  render: (_, { view }) => {
+    const texts = pageTypesTexts(view.site.textLanguage);
+    return html`
 <div class="page-type-list">
 ${table(
-  "Page types",
-  ["Code", "Name", "Recorded", "Page"],
+  texts.types,
+  [texts.code, texts.name, texts.recorded, texts.page],
   Object.values(pageTypes).map((code) => [
     code,
-    pageTypeNames[code],
-    recorded(code),
-    link(pageTypeExamples[code]),
+    html`<span lang="en">${pageTypeNames[code]}</span>`,
+    recorded(code, texts),
+    link(pageTypeExamples[code], texts),
   ]),
 )}
 ${table(
-  "Section kinds",
-  ["Code", "Name", "Slide type"],
+  texts.sections,
+  [texts.code, texts.name, texts.slideType],
   Object.entries(sectionKinds).map(([name, kind]) => [
     kind,
-    titleOf(name),
+    html`<span lang="en">${titleOf(name)}</span>`,
     html`<code>${slideTypes[kind]}</code>`,
   ]),
 )}
 ${table(
-  "Site kinds",
-  ["Code", "Name"],
-  Object.entries(siteKinds).map(([name, kind]) => [kind, titleOf(name)]),
+  texts.sites,
+  [texts.code, texts.name],
+  Object.entries(siteKinds).map(([name, kind]) => [kind, html`<span lang="en">${titleOf(name)}</span>`]),
 )}
 ${table(
-  "Who may see a page",
-  ["Code", "It opens for"],
-  Object.entries(permissionNames).map(([code, name]) => [code, name]),
+  texts.access,
+  [texts.code, texts.opensFor],
+  Object.entries(pagePermissions).map(([name, code]) => [
+    code,
+    texts[permissionTexts[name as keyof typeof pagePermissions]],
+  ]),
 )}
-</div>`,
+</div>`;
+  },
 });
 
 function table(
@@ -64,16 +81,22 @@ function table(
 </table>`;
 }
 
-function recorded(code: number): string {
+function recorded(code: number, texts: PageTypesTexts): string {
   const { tracked, pageview } = resolvePageTypeProperties(code, "/");
-  if (!tracked) return "nothing";
-  return pageview ? "pageview" : "no pageview";
+  if (!tracked) return texts.nothing;
+  return pageview ? texts.pageview : texts.noPageview;
 }
 
-function link({ path, viewer, reachedBy }: PageTypeExample): Html {
-  if (reachedBy !== undefined)
-    return html`${path} <span class="page-type-as">after <a href="${reachedBy.start}">${reachedBy.text}</a></span>`;
-  return html`<a href="${path}">${path}</a>${viewer !== "anyone" && html` <span class="page-type-as">as ${viewer}</span>`}`;
+function link({ path, viewer, reachedBy }: PageTypeExample, texts: PageTypesTexts): Html {
+  if (reachedBy !== undefined) {
+    const cause = html`<a href="${reachedBy.start}">${texts[reachedBy.text]}</a>`;
+    const [before = "", after = ""] = texts.after.split("{cause}");
+    return html`${path} <span class="page-type-as">${before}${cause}${after}</span>`;
+  }
+  const shown =
+    viewer !== "anyone" &&
+    html` <span class="page-type-as">${fillText(texts.as, { viewer: texts[viewer] })}</span>`;
+  return html`<a href="${path}">${path}</a>${shown}`;
 }
 
 /** The title of a page type: `cover page` for `coverPage`. */

@@ -2,6 +2,7 @@ import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
+import { slidesTexts } from "../../../../shared/texts/slides.ts";
 import type { Item } from "../../rows/items.ts";
 import { dateElement } from "../format-date.ts";
 import { isSoldOut } from "../format-price.ts";
@@ -59,11 +60,12 @@ export const summary = defineBlock({
   }),
   render: async (data, { view }) => {
     const items = await view.items(data.collection, data.pageSize);
+    const texts = slidesTexts(view.site.textLanguage);
     const design = `summary-block-setting-design-${data.design} sqs-gallery-design-${data.design}`;
     return html`
 <div class="summary-block-wrapper summary-block-collection-type-${items.some(isProduct) ? "products" : "blog"} summary-block-setting-text-size-medium summary-block-setting-text-align-left summary-block-setting-show-title summary-block-setting-show-thumbnail ${design}">
 <div class="summary-item-list-container sqs-gallery-container">
-<header class="summary-block-header"><div class="summary-heading"><span class="summary-header-text">${data.heading}</span></div><div class="summary-carousel-pager sqs-gallery-controls"><span class="summary-carousel-pager-prev previous" tabindex="0" role="button" aria-label="Previous"></span><span class="summary-carousel-pager-next next" tabindex="0" role="button" aria-label="Next"></span></div></header>
+<header class="summary-block-header"><div class="summary-heading"><span class="summary-header-text">${data.heading}</span></div><div class="summary-carousel-pager sqs-gallery-controls"><span class="summary-carousel-pager-prev previous" tabindex="0" role="button" aria-label="${texts.previous}"></span><span class="summary-carousel-pager-next next" tabindex="0" role="button" aria-label="${texts.next}"></span></div></header>
 <div class="summary-item-list sqs-gallery">
 ${items.map((item) => summaryItem(item, data, view))}</div>
 </div>

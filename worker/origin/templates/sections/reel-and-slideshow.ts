@@ -1,3 +1,6 @@
+import "../../../texts.ts";
+import { galleryTexts } from "../../../../shared/texts/gallery.ts";
+import { slidesTexts } from "../../../../shared/texts/slides.ts";
 import { type Html, html, rawHtml } from "../html.ts";
 import { imageElement } from "../image.ts";
 import type { View } from "../view.ts";
@@ -15,11 +18,11 @@ ${images.map((slide) => {
   const slideImage = imageElement(view, asset, { sizes: `${Math.round(widthVh)}vh`, cover: true });
   return html`<figure class="gallery-reel-item" data-test="gallery-reel-item" data-slide-url="${url}">${
     props.lightboxEnabled === true &&
-    html`<a href="${view.url.pathname}?itemId=${url}" class="gallery-reel-lightbox-link"><span class="visually-hidden">View fullsize</span></a>`
+    html`<a href="${view.url.pathname}?itemId=${url}" class="gallery-reel-lightbox-link"><span class="visually-hidden">${galleryTexts(view.site.textLanguage).fullsize}</span></a>`
   }<div class="gallery-reel-item-wrapper"><div class="gallery-reel-item-src">${slideImage}</div></div>${captionOf(slide, "reel")}</figure>
 `;
 })}</div>
-${controls("gallery-reel")}</div>
+${controls("gallery-reel", view)}</div>
 </div>`;
 }
 
@@ -39,7 +42,7 @@ ${images.map((slide) => {
   return html`<figure class="${name}-item" data-slide-url="${slide.url}"><div class="${name}-item-wrapper"><div class="${name}-item-src"><div class="${name}-item-img ${isFull ? "content-fill" : "content-fit"}">${slideImage}</div></div></div>${captionOf(slide, kind)}</figure>
 `;
 })}</div>
-${props.controlsLocation !== "hide" && controls(name)}${isFull && html`<div class="${name}-bullet-nav">${images.map((_, index) => html`<button type="button" class="${name}-bullet" data-target="${index + 1}"></button>`)}</div>`}</div>
+${props.controlsLocation !== "hide" && controls(name, view)}${isFull && html`<div class="${name}-bullet-nav">${images.map((_, index) => html`<button type="button" class="${name}-bullet" data-target="${index + 1}"></button>`)}</div>`}</div>
 ${!isFull && props.thumbnailsEnabled === true && thumbnails(images, view)}</div>`;
 }
 
@@ -56,9 +59,10 @@ function captionOf({ caption }: SectionImage, kind: string): Html | "" {
   return html`<figcaption class="gallery-caption gallery-caption-${kind}"><div class="gallery-caption-wrapper"><p class="gallery-caption-content">${rawHtml(caption)}</p></div></figcaption>`;
 }
 
-function controls(name: string): Html {
+function controls(name: string, { site }: View): Html {
+  const texts = slidesTexts(site.textLanguage);
   const control = (direction: "previous" | "next", label: string, path: string) =>
     html`<div class="${name}-control"><button type="button" class="${name}-control-btn" data-${direction} aria-label="${label}" data-test="${name}-control-btn-${direction}"><div class="${name}-control-btn-icon"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg></div></button></div>`;
-  return html`<div class="${name}-controls">${control("previous", "Previous Slide", "m14.5 5-7 7 7 7")}${control("next", "Next Slide", "m9.5 5 7 7-7 7")}</div>
+  return html`<div class="${name}-controls">${control("previous", texts.previousSlide, "m14.5 5-7 7 7 7")}${control("next", texts.nextSlide, "m9.5 5 7 7-7 7")}</div>
 `;
 }

@@ -1,3 +1,5 @@
+import "../../../texts.ts";
+import { galleryTexts } from "../../../../shared/texts/gallery.ts";
 import { type Html, html, rawHtml } from "../html.ts";
 import { imageElement } from "../image.ts";
 import type { View } from "../view.ts";
@@ -21,7 +23,7 @@ ${images.map(({ asset, caption, url }) => {
   const tileImage = imageElement(view, asset, { sizes, cover: true });
   return html`<figure class="gallery-${kind}-item"><div class="gallery-${kind}-item-wrapper" data-animation-role="image">${
     props.lightboxEnabled === true
-      ? html`<a href="${view.url.pathname}?itemId=${url}" class="gallery-${kind}-lightbox-link">${tileImage}<span class="visually-hidden">View fullsize</span></a>`
+      ? html`<a href="${view.url.pathname}?itemId=${url}" class="gallery-${kind}-lightbox-link">${tileImage}<span class="visually-hidden">${galleryTexts(view.site.textLanguage).fullsize}</span></a>`
       : tileImage
   }</div>${caption && html`<figcaption class="gallery-caption gallery-caption-grid-${kind === "grid" ? "simple" : kind} gallery-${kind}-item-caption"><div class="gallery-caption-wrapper"><p class="gallery-caption-content">${rawHtml(caption)}</p></div></figcaption>`}</figure>
 `;

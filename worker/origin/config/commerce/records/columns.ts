@@ -13,6 +13,8 @@ export interface ColumnContext {
   readonly timeZone: string;
   /** The texts about values that are refused. */
   readonly texts: OwnerRecordsTexts;
+  /** The locale of numbers in the texts. */
+  readonly formattingLocale: string;
 }
 
 /** A column of a table, as a field of its screen. */
@@ -99,13 +101,13 @@ export function numberColumn(name: string, label: string, options: NumberOptions
     name,
     field: { name, label, kind: "number", ...more },
     format: (value) => (value === null ? "" : String(Number(value) / factor)),
-    parse(text, { texts }) {
+    parse(text, { texts, formattingLocale }) {
       const trimmed = text.trim().replace(",", ".");
       if (trimmed === "" && isOptional) return null;
       const pattern = digits === 0 ? /^\d{1,12}$/ : new RegExp(`^\\d{1,9}(?:\\.\\d{0,${digits}})?$`);
       const value = Math.round(Number(trimmed) * factor);
       if (!pattern.test(trimmed) || value < min * factor || value > max * factor)
-        return { problem: fillText(texts.typeNumber, { min, max: max.toLocaleString("en") }) };
+        return { problem: fillText(texts.typeNumber, { min, max: max.toLocaleString(formattingLocale) }) };
       return value;
     },
   };

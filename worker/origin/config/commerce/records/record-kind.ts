@@ -3,7 +3,7 @@ import type { RecordScreen, RecordValues, StoreRecord } from "../../../../../sha
 import type { SitePermission } from "../../../../../shared/permissions.ts";
 import { type OwnerRecordsTexts, ownerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import type { OwnerStoreTexts } from "../../../../../shared/texts/owner-store.ts";
-import { ownerLanguage } from "../../owner-language.ts";
+import { ownerLanguage, withOwnerLocale } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import type { Column, ColumnContext, Value } from "./columns.ts";
 
@@ -63,7 +63,12 @@ export function recordTexts({ c }: OwnerRequest): OwnerRecordsTexts {
 
 export function contextOf(request: OwnerRequest): ColumnContext {
   const { storeSettings, timeZone } = request.site;
-  return { currency: storeSettings.selectedCurrency, timeZone, texts: recordTexts(request) };
+  return {
+    currency: storeSettings.selectedCurrency,
+    timeZone,
+    texts: recordTexts(request),
+    formattingLocale: withOwnerLocale(request.c, request.site).formattingLocale,
+  };
 }
 
 export function toRecord(
