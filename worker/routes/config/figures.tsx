@@ -45,7 +45,8 @@ export async function showFigures(context: RequestContext): Promise<Response> {
 /** `/_awning/config/insights/pointer?page=/about&device=desktop&days=28`: where the pointers of owners and editors were. */
 export async function showPointers(context: RequestContext): Promise<Response> {
   const { request, facts, env } = context;
-  const texts = ownerInsightsTexts(visitorLanguage(request));
+  const language = visitorLanguage(request);
+  const texts = ownerInsightsTexts(language);
   const data = await readPointerData(env.DB, { host: facts.site.host, query: facts.url.searchParams });
   return figuresPage(context, {
     title: texts.pointers,
