@@ -6,6 +6,7 @@ export interface PagesTexts {
   readonly tooLong: string;
   readonly notSent: string;
   readonly failed: string;
+  readonly failedKept: string;
   readonly sendAgain: string;
   readonly openTooLong: string;
   readonly kept: string;
@@ -73,6 +74,7 @@ const english: PagesTexts = {
   tooLong: "Too long to be sent",
   notSent: "Not sent",
   failed: "That did not work",
+  failedKept: "There was no answer from our side. What you wrote is kept. Send it again in a moment: nothing is ordered or paid twice.",
   sendAgain: "Please send that again",
   openTooLong: "This page was open for too long, or you have signed in or out since.",
   kept: "Nothing has happened yet. What you wrote is kept.",

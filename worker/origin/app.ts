@@ -20,6 +20,7 @@ import { serveManifest, siteIcons } from "./site-icons.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { serveDemoFile, storedImageWidth } from "./static-files.ts";
 import { checkoutRoutes } from "./store/checkout/checkout-routes.ts";
+import { keepFailedForm, repeatableForms } from "./store/checkout/failed-form.ts";
 import { donationRoutes } from "./store/donations/donation-routes.ts";
 import { giftCardRoutes } from "./store/gift-cards/gift-card-routes.ts";
 import { membershipRoutes } from "./store/memberships/membership-routes.ts";
@@ -71,6 +72,8 @@ app.get("/static/audio/:name{[a-z]+\\.wav}", async (c) => {
   const headers = { "content-type": "audio/wav", "cache-control": immutable };
   return await serveByteRange(new Response(file, { headers }), c.req.header("range"));
 });
+
+app.post(repeatableForms, keepFailedForm);
 
 // The routes below may change rows, so they need the database and the crumb guard, whose refusals are in the language
 // that the database has.

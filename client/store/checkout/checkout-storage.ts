@@ -9,7 +9,7 @@ import type { OrderBody } from "./payment.ts";
 const maxAgeMs = 86_400_000;
 
 /** Choices that are made anew for each order. */
-const notKept = new Set(["termsAccepted", "payment.card", "giftCard", "shippingOptionKey"]);
+const notKept = new Set(["termsAccepted", "payment.card", "giftCard", "promoCode", "shippingOptionKey"]);
 
 export function keepDraft(values: CheckoutValues): void {
   const kept = Object.entries(values).filter(([name]) => !notKept.has(name));

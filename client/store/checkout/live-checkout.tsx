@@ -3,10 +3,12 @@ import { isOrderable } from "../../../shared/store/cart-totals.ts";
 import { hasChangedPrice, type RenderedCheckout } from "../../../shared/store/checkout/checkout-state.ts";
 import {
   amountDue,
+  appliesCoupon,
   type CheckoutErrors,
   type CheckoutSection,
   checkoutErrors,
   orderBody,
+  parseAction,
   sectionsOf,
   testWallet,
 } from "../../../shared/store/checkout/checkout-values.ts";
@@ -18,7 +20,6 @@ import { BankDialog } from "./bank-dialog.tsx";
 import { readControls, writeControls } from "./checkout-controls.ts";
 import { createCheckoutReducer } from "./checkout-reducer.ts";
 import { keepDraft, readDraft } from "./checkout-storage.ts";
-import { couponChange } from "./coupon-change.ts";
 import { orderMessage } from "./order-message.ts";
 import { useCardFields } from "./use-card-fields.ts";
 import { useCart } from "./use-cart.ts";
@@ -171,17 +172,25 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     for (const section of sectionsOf(next))
       if (section !== "review") dispatch({ type: "continue", section, cart: next });
   };
+  const applyCoupon = async () => {
+    const promoCode = values.promoCode.trim();
+    if (promoCode === "") return;
+    const { problem } = await change({ type: "add-coupon", promoCode });
+    if (problem === "") write({ promoCode: "" });
+  };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const [action = "", section = ""] = (submitter?.getAttribute("value") ?? "").split("-");
+    const [action, target] = parseAction(submitter?.getAttribute("value") ?? "");
     // The question of the bank is in the page only where the form was posted.
     if (action === "bank") return;
     event.preventDefault();
     if (payment.status !== "idle") return;
-    if (action === "pay") placeOrder();
+    if (appliesCoupon(action, values.promoCode)) applyCoupon();
+    else if (action === "uncoupon") change({ type: "remove-coupon", couponId: target });
+    else if (action === "pay") placeOrder();
     else if (action === "express") fillFromWallet();
-    else if (action === "edit") dispatch({ type: "edit", section: section as CheckoutSection });
-    else if (action === "continue" && section !== "review") goOn(section as CheckoutSection);
+    else if (action === "edit") dispatch({ type: "edit", section: target as CheckoutSection });
+    else if (target !== "review") goOn(target as CheckoutSection);
   };
   const input = (event: SyntheticEvent<HTMLFormElement>) => {
     const typed = readControls(event.currentTarget);
@@ -190,17 +199,12 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     const { name, value } = event.target as HTMLInputElement;
     if (name === "shippingOptionKey") change({ type: "shipping-option", key: value });
   };
-  const submitCart = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const wanted = couponChange(form);
-    if (wanted !== undefined) change(wanted).then(() => form.reset());
-  };
 
   return (
     <div ref={host}>
       <CheckoutView
         {...state}
+        focus=""
         cart={cart}
         settings={settings}
         countries={countries}
@@ -216,7 +220,6 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
         isPaying={payment.status !== "idle"}
         onSubmit={submit}
         onInput={input}
-        onCartSubmit={submitCart}
         onAcceptChanges={({ currentTarget }) => setAccepted((currentTarget as HTMLInputElement).checked)}
       />
       {payment.status === "challenge" ? (

@@ -33,9 +33,18 @@ interface LiveReviewProps {
 function LiveReview({ data, product }: LiveReviewProps) {
   const refused = data.refused?.position === product.position ? data.refused.errors : {};
   const [errors, setErrors] = useState<ReviewErrors>(refused);
+  const host = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<"open" | "sending" | "saved">("open");
   const texts = reviewsTexts(data.language);
   const thanks = useRef<HTMLParagraphElement>(null);
+  // Fields that were corrected before this script had loaded are not wrong either.
+  useEffect(() => {
+    const form = host.current;
+    if (form === null) return;
+    const fields = new FormData(form);
+    if (fields.has("rating")) setErrors((current) => without(current, "rating"));
+    if (fields.get("text") !== (data.refused?.text ?? "")) setErrors((current) => without(current, "text"));
+  }, [data]);
   // The pressed button is gone, so the focus would be lost.
   useEffect(() => {
     if (state === "saved") thanks.current?.focus();
@@ -67,22 +76,24 @@ function LiveReview({ data, product }: LiveReviewProps) {
   /** A field that has been changed is not wrong until the review is sent again. */
   const correct = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
-    setErrors((current) =>
-      Object.hasOwn(current, name)
-        ? Object.fromEntries(Object.entries(current).filter(([each]) => each !== name))
-        : current,
-    );
+    setErrors((current) => without(current, name));
   };
   return (
     <ReviewForm
       data={data}
       product={product}
       errors={errors}
+      formRef={host}
       isSending={state === "sending"}
       onSubmit={(event) => void submit(event)}
       onInput={correct}
     />
   );
+}
+
+function without(errors: ReviewErrors, name: string): ReviewErrors {
+  if (!Object.hasOwn(errors, name)) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([each]) => each !== name));
 }
 
 interface SentReview {

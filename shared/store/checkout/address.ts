@@ -118,3 +118,22 @@ function labelOf(country: string, name: AddressFieldName, texts: AddressTexts): 
   if (name === "country") return texts.country;
   return name === "phone" ? texts.phone : labels[name];
 }
+
+/** Countries that write town, region and zip on one line, in this order. Those whose zip stands before the town do as well. */
+const placeLines: ReadonlySet<string> = new Set(["US", "CA", "AU", "NZ"]);
+
+/** The address in the order of its country, as lines of a label, without phone number and country. */
+export function addressLines(address: Address): readonly string[] {
+  const names = addressFormatOf(address.country).order;
+  const hasPlaceLine = names.indexOf("zip") + 1 === names.indexOf("city") || placeLines.has(address.country);
+  const lines: string[] = [];
+  let isPlaceBegun = false;
+  for (const name of names) {
+    const isPlace = name === "zip" || name === "city" || name === "region";
+    const text = address[name].trim();
+    if (hasPlaceLine && isPlace && isPlaceBegun) lines.push(`${lines.pop()} ${text}`.trim());
+    else lines.push(text);
+    isPlaceBegun ||= isPlace;
+  }
+  return lines.filter((line) => line !== "");
+}

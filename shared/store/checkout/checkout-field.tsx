@@ -1,11 +1,11 @@
+import { autoFocused, fieldId } from "./checkout-props.ts";
 import type { CheckoutErrors, CheckoutValues, CheckoutField as FieldName } from "./checkout-values.ts";
-
-/** Id of the element of a field. */
-const fieldId = (name: string) => `awning-checkout-${name.replaceAll(".", "-")}`;
 
 interface FormValues {
   readonly values: CheckoutValues;
   readonly errors: CheckoutErrors;
+  /** Id of the control that gets the focus; "" for none. */
+  readonly focus: string;
 }
 
 interface FieldProps extends FormValues {
@@ -19,10 +19,11 @@ interface FieldProps extends FormValues {
 }
 
 /** The attributes that connect a control with its label and its message. */
-function controlProps(name: FieldName, errors: CheckoutErrors) {
+export function controlProps({ name, errors, focus }: Pick<FieldProps, "name" | "errors" | "focus">) {
   const isWrong = errors[name] !== undefined;
   return {
     id: fieldId(name),
+    ...autoFocused(fieldId(name), focus),
     name,
     "aria-invalid": isWrong ? ("true" as const) : undefined,
     "aria-describedby": isWrong ? `${fieldId(name)}-error` : undefined,
@@ -45,7 +46,7 @@ export function TextField(props: FieldProps) {
     <p className={`awning-checkout-field awning-checkout-${name.replace(/^.*\./, "")}`}>
       <FieldLabel name={name} label={label} optional={optional} />
       <input
-        {...controlProps(name, errors)}
+        {...controlProps(props)}
         type={type}
         autoComplete={autoComplete}
         maxLength={maxLength}
@@ -57,12 +58,13 @@ export function TextField(props: FieldProps) {
   );
 }
 
-export function TextArea({ name, label, optional = "", values, errors, maxLength }: FieldProps) {
+export function TextArea(props: FieldProps) {
+  const { name, label, optional = "", values, errors, maxLength } = props;
   return (
     <p className="awning-checkout-field">
       <FieldLabel name={name} label={label} optional={optional} />
       <textarea
-        {...controlProps(name, errors)}
+        {...controlProps(props)}
         rows={3}
         maxLength={maxLength}
         autoComplete="off"
@@ -80,11 +82,12 @@ interface SelectProps extends FormValues {
   readonly options: readonly { readonly code: string; readonly name: string }[];
 }
 
-export function SelectField({ name, label, values, errors, autoComplete, options }: SelectProps) {
+export function SelectField(props: SelectProps) {
+  const { name, label, values, errors, autoComplete, options } = props;
   return (
     <p className="awning-checkout-field awning-checkout-country">
       <FieldLabel name={name} label={label} optional="" />
-      <select {...controlProps(name, errors)} autoComplete={autoComplete} defaultValue={values[name]}>
+      <select {...controlProps(props)} autoComplete={autoComplete} defaultValue={values[name]}>
         {options.map((option) => (
           <option key={option.code} value={option.code}>
             {option.name}
@@ -101,12 +104,13 @@ interface CheckProps extends FormValues {
   readonly label: string;
 }
 
-export function CheckField({ name, label, values, errors }: CheckProps) {
+export function CheckField(props: CheckProps) {
+  const { name, label, values, errors } = props;
   return (
     <p className="awning-checkout-check">
       <label>
         <input
-          {...controlProps(name, errors)}
+          {...controlProps(props)}
           type="checkbox"
           value="true"
           defaultChecked={values[name] === "true"}
@@ -118,7 +122,7 @@ export function CheckField({ name, label, values, errors }: CheckProps) {
   );
 }
 
-interface ChoiceProps extends FormValues {
+interface ChoiceProps extends Omit<FormValues, "focus"> {
   readonly name: FieldName;
   readonly legend: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly detail: string }[];

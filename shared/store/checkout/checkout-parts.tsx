@@ -1,16 +1,18 @@
-import { cartPath, type SectionProps } from "./checkout-props.ts";
+import { bankId, cartPath, focusable, type SectionProps } from "./checkout-props.ts";
 import type { CheckoutPageTexts } from "./checkout-texts.ts";
 
 /** The question of the visitor's bank. The client shows it in a dialog. */
 export function BankQuestion({
   texts,
   total,
+  focus = "",
 }: {
   readonly texts: CheckoutPageTexts;
   readonly total: string;
+  readonly focus?: string;
 }) {
   return (
-    <fieldset className="awning-checkout-bank">
+    <fieldset className="awning-checkout-bank" {...focusable(bankId, focus)}>
       <legend>{texts.bank}</legend>
       <p>{texts.bankText.replace("{total}", total)}</p>
       <button type="submit" name="action" value="bank-confirm" className="awning-checkout-button">

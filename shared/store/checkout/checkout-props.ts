@@ -1,15 +1,33 @@
 import type { SyntheticEvent } from "react";
 import type { Cart } from "../cart.ts";
-import type { CartSubmit } from "../cart-form.tsx";
 import type { Country } from "../countries.ts";
 import type { CheckoutSettings } from "./checkout-settings.ts";
 import type { CheckoutForm } from "./checkout-state.ts";
 import type { CheckoutPageTexts } from "./checkout-texts.ts";
+import type { CheckoutSection } from "./checkout-values.ts";
 
 /** Path of the cart's page: docs/reference/routes.md */
 export const cartPath = "/cart";
 /** Id of the element in which the payment service shows its fields. */
 export const cardFieldsId = "awning-card-fields";
+/** Ids of elements that can get the focus where the form was posted. */
+export const messageId = "awning-checkout-message";
+export const changesId = "awning-checkout-changes";
+export const bankId = "awning-checkout-bank";
+/** Id of the heading of a section. */
+export const sectionId = (section: CheckoutSection) => `awning-checkout-${section}`;
+/** Id of the control of a field. */
+export const fieldId = (name: string) => `awning-checkout-${name.replaceAll(".", "-")}`;
+
+/**
+ * The attributes of an element that is no control and can get the focus. The browser focuses it where the form was
+ * posted, so that the visitor does not have to look for the message.
+ */
+export const focusable = (id: string, focus: string) => ({ id, tabIndex: -1, ...autoFocused(id, focus) });
+
+/** The attribute of the element that gets the focus. */
+export const autoFocused = (id: string, focus: string) => (id === focus ? { autoFocus: true } : {});
+
 /** Path of this page, to which forms without JavaScript return. */
 export const checkoutPath = "/checkout";
 
@@ -31,7 +49,6 @@ export interface CheckoutViewProps extends CheckoutForm {
   /** Handles the form of the order. Without it the form is posted to this page. */
   readonly onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void;
   readonly onInput?: (event: SyntheticEvent<HTMLFormElement>) => void;
-  readonly onCartSubmit?: CartSubmit;
   readonly onAcceptChanges?: (event: SyntheticEvent) => void;
 }
 

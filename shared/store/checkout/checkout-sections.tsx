@@ -1,20 +1,13 @@
 import { cartMoney } from "../cart-totals.ts";
 import { formatMoney } from "../money.ts";
-import { addressFieldsOf, maxAddressText } from "./address.ts";
+import { addressFieldsOf, addressLines, maxAddressText } from "./address.ts";
 import { CheckField, ChoiceField, FieldError, SelectField, TextField } from "./checkout-field.tsx";
 import { cardFieldsId, type SectionProps } from "./checkout-props.ts";
 import type { CheckoutPageTexts } from "./checkout-texts.ts";
-import {
-  addressOf,
-  type CheckoutSection,
-  type CheckoutValues,
-  maxGiftCard,
-  type TestCard,
-  testCards,
-} from "./checkout-values.ts";
+import { addressOf, type CheckoutSection, maxGiftCard, type TestCard, testCards } from "./checkout-values.ts";
 
-export function ContactFields({ values, errors, settings, texts }: SectionProps) {
-  const form = { values, errors };
+export function ContactFields({ values, errors, focus, settings, texts }: SectionProps) {
+  const form = { values, errors, focus };
   return (
     <>
       <TextField
@@ -39,8 +32,8 @@ export function ContactFields({ values, errors, settings, texts }: SectionProps)
   );
 }
 
-export function AddressFields({ values, errors, settings, countries, texts }: SectionProps) {
-  const form = { values, errors };
+export function AddressFields({ values, errors, focus, settings, countries, texts }: SectionProps) {
+  const form = { values, errors, focus };
   const country = values["shippingAddress.country"];
   return addressFieldsOf(country, texts.addressTexts).map(({ name, label, required, autocomplete }) => {
     const field = { ...form, name: `shippingAddress.${name}`, label } as const;
@@ -86,7 +79,7 @@ export function ShippingChoice({ cart, values, errors, settings, isBusy, texts }
   );
 }
 
-export function CardChoice({ values, errors, settings, texts }: SectionProps) {
+export function CardChoice({ values, errors, focus, settings, texts }: SectionProps) {
   return (
     <>
       {settings.cardPayment ? (
@@ -109,6 +102,7 @@ export function CardChoice({ values, errors, settings, texts }: SectionProps) {
         optional={texts.optional}
         values={values}
         errors={errors}
+        focus={focus}
         autoComplete="off"
         maxLength={maxGiftCard}
       />
@@ -129,28 +123,21 @@ function CardFields({ errors, texts }: Pick<SectionProps, "errors" | "texts">) {
   );
 }
 
-/** The text of a complete section while it is closed. */
-export function sectionText(section: CheckoutSection, props: SectionProps) {
+/** The text of a complete section while it is closed. An address has its lines. */
+export function sectionText(section: CheckoutSection, props: SectionProps): string {
   const { values, cart, countries, settings, texts, giftCents } = props;
+  if (section === "address") {
+    const address = addressOf(values);
+    const country = countries.find(({ code }) => code === address.country)?.name ?? "";
+    return [...addressLines(address), country].join("\n");
+  }
   if (section === "contact") return joined([values.email, values.name]);
-  if (section === "address") return addressText(values, countries);
   if (section === "shipping")
     return cart.shippingOptions.find(({ key }) => key === values.shippingOptionKey)?.name ?? "";
   const card = testCards.find((each) => each === values["payment.card"]);
   if (section !== "payment" || card === undefined) return "";
   const gift = giftCents > 0 ? texts.giftCard : "";
   return settings.cardPayment ? gift : joined([gift, cardText(card, texts)]);
-}
-
-function addressText(values: CheckoutValues, countries: SectionProps["countries"]): string {
-  const address = addressOf(values);
-  const named = { ...address, country: countries.find(({ code }) => code === address.country)?.name ?? "" };
-  const names = addressFieldsOf(address.country).map(({ name }) => name);
-  return joined(
-    [...names.filter((name) => name !== "country" && name !== "phone"), "country" as const].map(
-      (name) => named[name],
-    ),
-  );
 }
 
 const joined = (parts: readonly string[]) =>

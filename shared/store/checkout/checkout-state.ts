@@ -32,6 +32,8 @@ export interface CheckoutForm {
   readonly paymentId: string;
   /** The balance of the gift card in the cart's currency; 0 without one. */
   readonly giftCents: number;
+  /** Id of the element that gets the focus where the form was posted; "" for none. */
+  readonly focus: string;
 }
 
 /** The state that the edge has rendered, with which the client continues. */
@@ -67,6 +69,7 @@ export function parseRenderedCheckout(value: unknown): RenderedCheckout {
       changes: parseChanges(form.changes),
       paymentId: text("paymentId"),
       giftCents: Number.isSafeInteger(form.giftCents) ? Math.max(0, Number(form.giftCents)) : 0,
+      focus: text("focus"),
     },
   };
 }

@@ -1,11 +1,10 @@
-import { apiPaths } from "../../names.ts";
 import type { CartTexts } from "../../texts/cart.ts";
 import { type CartEntry, planLabel } from "../cart.ts";
-import { CartForm, type CartSubmit } from "../cart-form.tsx";
 import { problemText } from "../cart-problems.ts";
 import { cartMoney, grandTotal, isOrderable, problemOf } from "../cart-totals.ts";
 import { formatMoney } from "../money.ts";
-import { cartPath, checkoutPath, type SectionProps } from "./checkout-props.ts";
+import { controlProps, FieldError } from "./checkout-field.tsx";
+import { cartPath, changesId, fieldId, focusable, type SectionProps } from "./checkout-props.ts";
 import { amountDue } from "./checkout-values.ts";
 
 type SummaryProps = SectionProps & { readonly cartLabels: CartTexts };
@@ -141,14 +140,14 @@ function Amount({ name, value, className }: AmountProps) {
 }
 
 /** The changes since the visitor has read the summary. They have to be accepted before the payment. */
-function Changes({ cart, changes, isAccepted, texts, onAcceptChanges }: SectionProps) {
+function Changes({ cart, changes, isAccepted, focus, texts, onAcceptChanges }: SectionProps) {
   const prices = cart.entries.filter((entry) => problemOf(entry) === "price-changed");
   const priceChanges = prices.map(({ title }) => texts.priceChanged.replace("{title}", title));
   const messages = [...new Set([...changes.map(({ message }) => message), ...priceChanges])];
   const isPossible = cart.entries.length === 0 || isOrderable(cart);
   if (messages.length === 0 && isPossible) return null;
   return (
-    <fieldset className="awning-checkout-changes" tabIndex={-1}>
+    <fieldset className="awning-checkout-changes" {...focusable(changesId, focus)}>
       <legend>{isPossible ? texts.changedTitle : texts.fixCart}</legend>
       <ul>
         {messages.map((message) => (
@@ -161,7 +160,6 @@ function Changes({ cart, changes, isAccepted, texts, onAcceptChanges }: SectionP
             type="checkbox"
             name="acceptChanges"
             value="true"
-            form="awning-checkout-form"
             checked={isAccepted}
             onChange={onAcceptChanges}
           />
@@ -174,50 +172,38 @@ function Changes({ cart, changes, isAccepted, texts, onAcceptChanges }: SectionP
   );
 }
 
-function Coupons({ cart, crumb, onCartSubmit, cartLabels }: SummaryProps) {
+/** The coupons of the cart, and the field for another one. */
+function Coupons({ cart, values, errors, focus, cartLabels }: SummaryProps) {
   const coupons = [...cart.validCoupons, ...cart.invalidCoupons];
   return (
     <div className="awning-checkout-coupons">
       {coupons.map(({ id, promoCode, name, reason }) => (
-        <CouponForm
-          key={id}
-          action={`${apiPaths.cartCoupons}/${encodeURIComponent(id)}`}
-          crumb={crumb}
-          onSubmit={onCartSubmit}
-        >
+        <p key={id} className="awning-checkout-coupon">
           <span>{name === "" ? promoCode : `${promoCode}: ${name}`}</span>
           <button
             type="submit"
             name="action"
-            value="remove"
+            value={`uncoupon-${id}`}
             aria-label={`${cartLabels.remove}: ${promoCode}`}
           >
             {cartLabels.remove}
           </button>
           {reason === "" ? null : <span className="awning-checkout-error">{reason}</span>}
-        </CouponForm>
+        </p>
       ))}
-      <CouponForm action={apiPaths.cartCoupons} crumb={crumb} onSubmit={onCartSubmit}>
-        <label htmlFor="awning-checkout-coupon">{cartLabels.coupon}</label>
-        <input id="awning-checkout-coupon" name="promoCode" autoComplete="off" maxLength={100} />
-        <button type="submit">{cartLabels.apply}</button>
-      </CouponForm>
+      <p className="awning-checkout-coupon">
+        <label htmlFor={fieldId("promoCode")}>{cartLabels.coupon}</label>
+        <input
+          {...controlProps({ name: "promoCode", errors, focus })}
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={values.promoCode}
+        />
+        <button type="submit" name="action" value="coupon">
+          {cartLabels.apply}
+        </button>
+        <FieldError name="promoCode" errors={errors} />
+      </p>
     </div>
-  );
-}
-
-interface CouponFormProps {
-  readonly action: string;
-  readonly crumb: string | undefined;
-  readonly onSubmit: CartSubmit | undefined;
-  readonly children: React.ReactNode;
-}
-
-function CouponForm({ action, crumb, onSubmit, children }: CouponFormProps) {
-  return (
-    <CartForm className="awning-checkout-coupon" action={action} crumb={crumb} onSubmit={onSubmit}>
-      <input type="hidden" name="return" value={checkoutPath} />
-      {children}
-    </CartForm>
   );
 }

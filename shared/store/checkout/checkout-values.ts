@@ -22,6 +22,7 @@ export type CheckoutField =
   | "shippingOptionKey"
   | "payment.card"
   | "giftCard"
+  | "promoCode"
   | "note"
   | "termsAccepted";
 
@@ -44,6 +45,8 @@ const emptyValues: CheckoutValues = {
   shippingOptionKey: "",
   "payment.card": "success",
   giftCard: "",
+  /** A coupon code that is typed and not applied yet. */
+  promoCode: "",
   note: "",
   termsAccepted: "",
 };
@@ -84,6 +87,20 @@ export function sectionsOf({ requiresShipping }: Cart): readonly CheckoutSection
 
 export function isCheckoutSection(text: string): text is CheckoutSection {
   return checkoutSections.some((section) => section === text);
+}
+
+/** What a button of the form does: its kind, and the section or coupon after the first hyphen. */
+export function parseAction(value: string): readonly [kind: string, target: string] {
+  const end = value.indexOf("-");
+  return end === -1 ? [value, ""] : [value.slice(0, end), value.slice(end + 1)];
+}
+
+/**
+ * True for a button that applies the typed coupon code: its own button, and, if a code is typed, the Enter key and the
+ * button that pays, so that the visitor reads the new amount first.
+ */
+export function appliesCoupon(kind: string, promoCode: string): boolean {
+  return kind === "coupon" || (promoCode.trim() !== "" && (kind === "default" || kind === "pay"));
 }
 
 /** The section with a field. */

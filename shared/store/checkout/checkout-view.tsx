@@ -3,7 +3,15 @@ import { isOrderable, missedMinimum } from "../cart-totals.ts";
 import { decimalOf, formatMoney } from "../money.ts";
 import { CheckField, TextArea } from "./checkout-field.tsx";
 import { BankQuestion, EmptyCheckout, Policies } from "./checkout-parts.tsx";
-import { type CheckoutViewProps, cartPath, checkoutPath, type SectionProps } from "./checkout-props.ts";
+import {
+  type CheckoutViewProps,
+  cartPath,
+  checkoutPath,
+  focusable,
+  messageId,
+  type SectionProps,
+  sectionId,
+} from "./checkout-props.ts";
 import {
   AddressFields,
   CardChoice,
@@ -25,35 +33,35 @@ export function CheckoutView(props: CheckoutViewProps) {
   if (cart.entries.length === 0)
     return <EmptyCheckout settings={settings} texts={texts} message={props.message} />;
   return (
-    <div className="awning-checkout">
+    <form
+      id="awning-checkout-form"
+      className="awning-checkout"
+      method="post"
+      action={checkoutPath}
+      noValidate={true}
+      onSubmit={props.onSubmit}
+      onInput={props.onInput}
+    >
+      {/* Enter in a field presses the first button of a form, which must not be another section's. */}
+      <button
+        type="submit"
+        name="action"
+        value={`default-${props.open}`}
+        className="awning-checkout-default"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {crumb === undefined ? null : <input type="hidden" name="crumb" value={crumb} />}
+      <input type="hidden" name="key" value={orderKey} />
+      <input type="hidden" name="open" value={props.open} />
+      <input type="hidden" name="done" value={props.done.join(" ")} />
+      <input type="hidden" name="cartToken" value={cart.cartToken} />
+      <input type="hidden" name="currency" value={due.currency} />
+      <input type="hidden" name="amount" value={decimalOf(due)} />
+      <input type="hidden" name="paymentId" value={props.paymentId} />
       <h1>{texts.title}</h1>
       <CheckoutSummary {...props} texts={texts} />
-      <form
-        id="awning-checkout-form"
-        className="awning-checkout-form"
-        method="post"
-        action={checkoutPath}
-        noValidate={true}
-        onSubmit={props.onSubmit}
-        onInput={props.onInput}
-      >
-        {/* Enter in a field presses the first button of a form, which must not be another section's. */}
-        <button
-          type="submit"
-          name="action"
-          value={`continue-${props.open}`}
-          className="awning-checkout-default"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        {crumb === undefined ? null : <input type="hidden" name="crumb" value={crumb} />}
-        <input type="hidden" name="key" value={orderKey} />
-        <input type="hidden" name="open" value={props.open} />
-        <input type="hidden" name="done" value={props.done.join(" ")} />
-        <input type="hidden" name="cartToken" value={cart.cartToken} />
-        <input type="hidden" name="currency" value={due.currency} />
-        <input type="hidden" name="amount" value={decimalOf(due)} />
-        <input type="hidden" name="paymentId" value={props.paymentId} />
+      <div className="awning-checkout-sections">
         {settings.isExpress && props.done.length === 0 ? (
           <div className="awning-checkout-express">
             <button type="submit" name="action" value="express" className="awning-checkout-button">
@@ -63,7 +71,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           </div>
         ) : null}
         {props.message === "" || props.open === "review" ? null : (
-          <p className="awning-checkout-message" role="status">
+          <p className="awning-checkout-message" role="status" {...focusable(messageId, props.focus)}>
             {props.message}
           </p>
         )}
@@ -73,21 +81,21 @@ export function CheckoutView(props: CheckoutViewProps) {
         <a className="awning-checkout-back" href={cartPath}>
           {texts.backToCart}
         </a>
-      </form>
+      </div>
       <Policies settings={settings} texts={texts} />
-    </div>
+    </form>
   );
 }
 
 type WithSection = SectionProps & { readonly section: CheckoutSection };
 
 function Section(props: WithSection) {
-  const { section, cart, open, done, texts } = props;
+  const { section, cart, open, done, focus, texts } = props;
   const sections = sectionsOf(cart);
   const index = sections.indexOf(section);
   const isOpen = section === open;
   const isEditable = !isOpen && sections.slice(0, index).every((before) => done.includes(before));
-  const titleId = `awning-checkout-${section}`;
+  const titleId = sectionId(section);
   return (
     <section
       className="awning-checkout-section"
@@ -95,9 +103,7 @@ function Section(props: WithSection) {
       aria-labelledby={titleId}
     >
       <div className="awning-checkout-head">
-        <h2 id={titleId} tabIndex={-1}>
-          {`${index + 1}. ${texts[section]}`}
-        </h2>
+        <h2 {...focusable(titleId, focus)}>{`${index + 1}. ${texts[section]}`}</h2>
         {isEditable ? (
           <button
             type="submit"
@@ -133,7 +139,7 @@ function Section(props: WithSection) {
 }
 
 function SectionBody(props: WithSection) {
-  const { section, settings, values, errors, texts } = props;
+  const { section, settings, values, errors, focus, texts } = props;
   if (section === "contact") return <ContactFields {...props} />;
   if (section === "address")
     return (
@@ -152,18 +158,19 @@ function SectionBody(props: WithSection) {
           optional={texts.optional}
           values={values}
           errors={errors}
+          focus={focus}
           maxLength={maxNote}
         />
       ) : null}
       {settings.terms === "" ? null : (
-        <CheckField name="termsAccepted" label={texts.terms} values={values} errors={errors} />
+        <CheckField name="termsAccepted" label={texts.terms} values={values} errors={errors} focus={focus} />
       )}
     </>
   );
 }
 
 function Review(props: WithSection) {
-  const { cart, settings, isBusy, isPaying, message, open, paymentId, texts } = props;
+  const { cart, settings, isBusy, isPaying, message, open, paymentId, focus, texts } = props;
   const due = amountDue(cart, props.giftCents);
   const total = formatMoney(due, settings.locale);
   const minimum = missedMinimum(cart, settings);
@@ -186,13 +193,17 @@ function Review(props: WithSection) {
             ? texts.placeFree
             : texts.pay.replace("{total}", total)}
       </button>
-      <div className="awning-checkout-message" role="status">
+      <div
+        className="awning-checkout-message"
+        role="status"
+        {...(open === "review" && focusable(messageId, focus))}
+      >
         {message === "" || open !== "review" ? null : <p>{message}</p>}
         {minimum === undefined ? null : (
           <p>{minimumText(formatMoney(minimum, settings.locale), texts.cart)}</p>
         )}
       </div>
-      {paymentId === "" ? null : <BankQuestion texts={texts} total={total} />}
+      {paymentId === "" ? null : <BankQuestion texts={texts} total={total} focus={focus} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormEventHandler } from "react";
+import type { FormEventHandler, RefObject } from "react";
 import { fillPlural } from "../../text/text.ts";
 import { reviewsTexts } from "../../texts/reviews.ts";
 import { maxReviewText, ratings } from "./review-limits.ts";
@@ -41,6 +41,7 @@ interface ReviewFormProps {
   readonly product: ReviewedProduct;
   readonly errors: ReviewErrors;
   readonly isSending?: boolean;
+  readonly formRef?: RefObject<HTMLFormElement | null>;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Called with each change of a control. */
   readonly onInput?: FormEventHandler<HTMLFormElement>;
@@ -48,7 +49,7 @@ interface ReviewFormProps {
 
 /** The form of one product. Its controls keep what is typed, whatever the answer is. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { data, product, errors, isSending = false, onSubmit, onInput } = props;
+  const { data, product, errors, isSending = false, formRef, onSubmit, onInput } = props;
   const { position, title, details } = product;
   const texts = reviewsTexts(data.language);
   const id = `awning-review-${position}`;
@@ -57,6 +58,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const textError = errors.text === undefined ? undefined : `${id}-text-error`;
   return (
     <form
+      ref={formRef}
       className="awning-review"
       id={id}
       method="post"

@@ -267,12 +267,44 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
+  it("applies and removes a coupon by keyboard, and keeps what was typed", async () => {
+    const { page, context, errors } = await openCheckout();
+    await typeContact(page);
+    const coupon = page.getByLabel("Coupon code");
+    await coupon.fill("TIDE10");
+    await coupon.press("Enter");
+    await page.getByText("Discount (10% off)").waitFor();
+    await expect.poll(() => coupon.inputValue()).toBe("");
+    await isOpen(page, "contact");
+    expect(await page.getByLabel("Full name").inputValue()).toBe("Ada Marsh");
+    await coupon.fill("NOPE");
+    await page.locator(".awning-checkout-coupons").getByRole("button", { name: "Apply" }).click();
+    await page.getByText("We do not know this code.", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Remove: TIDE10" }).press("Enter");
+    await expect.poll(() => page.getByText("Discount (10% off)").count()).toBe(0);
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("ada@example.com");
+    await page.getByLabel("Full name").press("Enter");
+    await isOpen(page, "address");
+    expect(errors).toEqual([]);
+    await context.close();
+  }, 120_000);
+
   it("works without JavaScript", async () => {
     const { page, context } = await openCheckout({ scripts: false, width: 390 });
     await goOn(page);
     await page.getByText("Email is required.").waitFor();
     await page.waitForLoadState();
-    await fillIn(page);
+    // The first wrong field has the focus, so the visitor does not have to look for it below the summary.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await fillInToPayment(page);
+    await page.getByLabel("Coupon code").fill("TIDE10");
+    await page.getByLabel("Coupon code").press("Enter");
+    await page.getByText("Discount (10% off)").waitFor();
+    await isOpen(page, "payment");
+    await page.getByLabel("Card that is accepted").check();
+    await goOn(page);
+    await isOpen(page, "review");
+    await acceptTerms(page);
     await payButton(page).click();
     await confirmed(page);
     await context.close();

@@ -23,19 +23,25 @@ const data: RenderedReviews = {
   ],
 };
 const style = readFileSync(new URL("../../../shared/store/reviews/style.css", import.meta.url), "utf8");
-const forms = (
-  <div>
-    <ReviewForms data={data} />
-  </div>
-);
-const body = `<main><h1>Rate your purchase</h1><div data-awning-reviews>${renderToString(forms)}</div><script type="application/json">${JSON.stringify(data)}</script></main>`;
+/** The page as the edge renders it. */
+function bodyOf(shown: RenderedReviews): string {
+  const forms = (
+    <div>
+      <ReviewForms data={shown} />
+    </div>
+  );
+  return `<main><h1>Rate your purchase</h1><div data-awning-reviews>${renderToString(forms)}</div><script type="application/json">${JSON.stringify(shown)}</script></main>`;
+}
 
 /** Opens the page; the site answers each review in turn. */
-async function open(answers: readonly { readonly status: number; readonly json: object }[] = []) {
+async function open(
+  answers: readonly { readonly status: number; readonly json: object }[] = [],
+  shown: RenderedReviews = data,
+) {
   const sent: unknown[] = [];
   const waiting = [...answers];
   const opened = await openBuiltPage(browser, {
-    body,
+    body: bodyOf(shown),
     head: `<style>${style}</style>`,
     hasTouch: true,
     reducedMotion: "reduce",
@@ -90,6 +96,31 @@ describe("the forms of a review", () => {
     expect(sent).toEqual([{ token: "t", position: 0, rating: "4", text: "Holds tea" }]);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Thank you/);
     expect(await formOf(page, 2).count()).toBe(1);
+    await context.close();
+  });
+
+  it("take back the message of a refused form about a field that is corrected before their module has loaded", async () => {
+    const errors = { rating: "Please select a star rating", text: "This text is too long." };
+    const refused = { position: 0, rating: "", text: "Holds tea", errors };
+    const { page, context } = await open([], { ...data, refused });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/reviews-*.js", async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const form = formOf(page);
+    await form.locator('label:has(input[value="3"])').first().click();
+    expect(await form.getByText(errors.rating).count()).toBe(1);
+    release();
+    await page.locator('[data-awning-reviews][data-awning-state="ready"]').waitFor();
+    await expect.poll(() => form.getByText(errors.rating).count()).toBe(0);
+    expect(await form.locator('input[value="3"]').isChecked()).toBe(true);
+    expect(await form.getByText(errors.text).count()).toBe(1);
+    await form.locator("textarea").fill("Holds milk");
+    await expect.poll(() => form.getByText(errors.text).count()).toBe(0);
     await context.close();
   });
 

@@ -45,6 +45,7 @@ const base: CheckoutViewProps = {
   changes: [],
   paymentId: "",
   giftCents: 0,
+  focus: "",
 };
 const all = {
   ...base,
@@ -56,8 +57,9 @@ const all = {
   notice: odd,
   paymentId: "p1",
   giftCents: 500,
+  focus: "awning-checkout-email",
 };
-const field = { name: "note", values: all.values, errors: all.errors } as const;
+const field = { name: "note", values: all.values, errors: all.errors, focus: "" } as const;
 
 /** The views of the checkout page, untouched and with everything that they can show. */
 export const checkoutViews = [

@@ -1,9 +1,10 @@
 import "../../texts.ts";
-import { type PagesTexts, pagesTexts } from "../../../shared/texts/pages.ts";
+import { pagesTexts } from "../../../shared/texts/pages.ts";
 import type { OriginContext } from "../bindings.ts";
 import { textLanguageOf } from "../rows/text-language.ts";
-import { type Html, html } from "../templates/html.ts";
+import { html } from "../templates/html.ts";
 import { plainPage } from "../templates/plain-page.ts";
+import { isPassword, repeatedForm } from "../templates/repeated-form.ts";
 import type { SubmittedField } from "../templates/view.ts";
 import { acceptsHtml } from "./accepts-json.ts";
 
@@ -21,19 +22,12 @@ export async function crumbErrorResponse(
   const texts = pagesTexts(language);
   const error = texts.openTooLong;
   if (!acceptsHtml(c)) return c.json({ crumbFail: true, error, crumb }, 403, noStore);
-  const url = new URL(c.req.url);
-  url.searchParams.delete("crumb");
-  // A path with two slashes at the start would be read as a URL with another host.
-  const path = url.pathname.replace(/^\/+/, "/");
   return plainPage({
     title: texts.sendAgain,
     language,
     status: 403,
     content: html`<p>${error} ${fields.some(isPassword) ? texts.keptNoPassword : texts.kept}</p>
-<form method="post" action="${path + url.search}">
-<input type="hidden" name="crumb" value="${crumb}">
-${fields.filter(({ name }) => name !== "crumb").map((field) => repeatedField(field, texts))}<button>${texts.sendIt}</button>
-</form>`,
+${repeatedForm(c.req.raw, { fields, crumb, texts })}`,
   });
 }
 
@@ -49,16 +43,4 @@ export async function crossSiteErrorResponse(c: OriginContext): Promise<Response
     status: 403,
     content: html`<p>${error} ${texts.nothingHappened}</p><p><a href="/">${texts.toSite}</a></p>`,
   });
-}
-
-/** A hidden input that submits a field again. A password is not written into the page: the user types it again. */
-function repeatedField(field: SubmittedField, texts: PagesTexts): Html {
-  const { name, value } = field;
-  return isPassword(field)
-    ? html`<label>${texts.password} <input type="password" name="${name}" autocomplete="current-password" required></label>\n`
-    : html`<input type="hidden" name="${name}" value="${value}">\n`;
-}
-
-function isPassword({ name }: SubmittedField): boolean {
-  return /password/i.test(name);
 }

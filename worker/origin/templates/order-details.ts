@@ -8,7 +8,7 @@ import type { Site } from "../rows/site.ts";
 import { describeGift } from "../store/gift-cards/describe-gift.ts";
 import { giftCardBalancePath } from "../store/gift-cards/gift-card-paths.ts";
 import type { OrderMembership } from "../store/memberships/order-memberships.ts";
-import { addressLines, entryDetails, orderSums } from "../store/orders/order-lines.ts";
+import { entryDetails, orderAddressLines, orderSums } from "../store/orders/order-lines.ts";
 import { orderPaths } from "../store/orders/order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "../store/orders/order-rows.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
@@ -136,7 +136,7 @@ function row(entry: OrderEntryRow, money: (minorUnits: number) => string): Html 
 /** The address to which it is sent, and the buyer's note. */
 function places(order: OrderRow, site: Site): Html | false {
   const texts = ordersTexts(site.textLanguage);
-  const address = addressLines(order, site.formattingLocale);
+  const address = orderAddressLines(order, site.formattingLocale);
   if (address.length === 0 && order.note === "") return false;
   return html`<dl class="order-places">
 ${

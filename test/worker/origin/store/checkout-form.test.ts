@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { testWallet } from "../../../../shared/store/checkout/checkout-values.ts";
-import { Buyer, buyGiftCards, mug } from "./orders/buyer.ts";
+import { Buyer, buyGiftCards, mug, ordersPlaced } from "./orders/buyer.ts";
+import { type Failure, failingDatabase } from "./orders/failing-database.ts";
 import { setVariant } from "./shopper.ts";
 
 beforeAll(async () => {
@@ -48,6 +49,18 @@ class PlainBuyer extends Buyer {
     return response;
   }
 
+  /** The id of the element that the browser focuses. */
+  focused(): string | undefined {
+    return /<[^>]* autofocus[^>]*>/.exec(this.page)?.[0].match(/ id="([^"]*)"/)?.[1];
+  }
+
+  /** Posts the form of a page that has only hidden fields and one button. */
+  async sendAgain(): Promise<Response> {
+    const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(this.page) ?? [];
+    const fields = [...this.page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+    return await this.post(action, Object.fromEntries(fields.map(([, name, value]) => [name, value])));
+  }
+
   openSection(): string | undefined {
     return /data-open="true" aria-labelledby="awning-checkout-(\w+)"/.exec(this.page)?.[1];
   }
@@ -92,6 +105,82 @@ describe("the checkout without JavaScript", () => {
     expect(buyer.page).toContain("An example is SW1A 1AA.");
   });
 
+  it("focuses the first wrong field, the message, or the section that has opened", async () => {
+    const buyer = await new PlainBuyer().open();
+    expect(buyer.focused()).toBeUndefined();
+    await buyer.press("continue-contact", { ...filled, name: "" });
+    expect(buyer.focused()).toBe("awning-checkout-name");
+    await buyer.press("continue-contact");
+    expect(buyer.focused()).toBe("awning-checkout-address");
+    await buyer.fill({ ...filled, "payment.card": "refused" });
+    await buyer.press("pay", { ...filled, "payment.card": "refused" });
+    expect(buyer.focused()).toBe("awning-checkout-message");
+    await buyer.press("pay", { ...filled, termsAccepted: "" });
+    expect(buyer.focused()).toBe("awning-checkout-termsAccepted");
+  });
+
+  it("shows an address in the lines of its country", async () => {
+    const buyer = await new PlainBuyer().open();
+    const place = { country: "US", line1: "1 Main St", city: "Portland", region: "OR", zip: "97201" };
+    const typed = Object.entries(place).map(([name, value]) => [`shippingAddress.${name}`, value]);
+    await buyer.press("continue-contact");
+    await buyer.press("continue-address", { ...filled, ...Object.fromEntries(typed) });
+    expect(buyer.page).toContain(">1 Main St\nPortland OR 97201\nUnited States</p>");
+  });
+
+  it("applies a coupon, by its button or Enter, refuses and removes one, in the same section with what was typed", async () => {
+    const buyer = await new PlainBuyer().open();
+    await buyer.press("continue-contact");
+    const typed = { ...filled, promoCode: "NOPE" };
+    expect((await buyer.press("coupon", typed)).status).toBe(422);
+    expect(buyer.page).toContain("We do not know this code.");
+    expect([buyer.openSection(), buyer.focused()]).toEqual(["address", "awning-checkout-promoCode"]);
+    expect(buyer.page).toMatch(/name="promoCode"[^>]* value="NOPE"/);
+    expect(buyer.page).toMatch(/name="shippingAddress.line1"[^>]* value="1 Harbour Street"/);
+    expect((await buyer.press("coupon", filled)).status).toBe(422);
+    expect((await buyer.press("default-address", { ...filled, promoCode: " TIDE10 " })).status).toBe(200);
+    expect(buyer.openSection()).toBe("address");
+    expect(buyer.page.includes("TIDE10: 10% off")).toBe(true);
+    expect(buyer.page).toMatch(/name="promoCode"[^>]* value\/>/);
+    expect((await buyer.press("default-address")).status).toBe(200);
+    expect(buyer.openSection()).toBe("shipping");
+    expect((await buyer.press("uncoupon-TIDE10")).status).toBe(200);
+    expect([buyer.openSection(), buyer.page.includes("TIDE10")]).toEqual(["shipping", false]);
+  });
+
+  it("applies a typed coupon before it is paid, and shows the new amount", async () => {
+    const buyer = await new PlainBuyer().open();
+    await buyer.fill();
+    const amount = Number(buyer.hidden("amount"));
+    expect((await buyer.press("pay", { ...filled, promoCode: "TIDE10" })).status).toBe(200);
+    expect(Number(buyer.hidden("amount"))).toBeLessThan(amount);
+    expect((await buyer.press("pay")).status).toBe(303);
+  });
+
+  it.each([
+    ["of the first operation", { at: 1, isDone: false, isLast: true }],
+    ["of the operation with the cart", { at: 6, isDone: false, isLast: false }],
+    ["before the order is made", { at: 10, isDone: false, isLast: true }],
+    ["after the order is made", { at: 12, isDone: true, isLast: true }],
+    ["after the order is placed", { at: 23, isDone: true, isLast: true }],
+  ])("keeps what was typed at a failure of the database %s, and places one order", async (_, failure) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { DB, fail } = breakableDatabase();
+    const buyer = await new PlainBuyer({ DB }).open();
+    await buyer.fill();
+    const placed = await ordersPlaced();
+    fail(failure);
+    const response = await buyer.press("pay");
+    fail(undefined);
+    expect(response.status).toBe(503);
+    expect(buyer.page).toContain("What you wrote is kept.");
+    expect(buyer.page).toContain(`value="${filled.note}"`);
+    const again = await buyer.sendAgain();
+    expect(again.headers.get("location")).toMatch(/^\/checkout\/order-confirmed\?token=/);
+    expect(await ordersPlaced()).toBe(placed + 1);
+    vi.restoreAllMocks();
+  });
+
   it("places one order for two presses", async () => {
     const buyer = await new PlainBuyer().open();
     await buyer.fill();
@@ -125,6 +214,7 @@ describe("the checkout without JavaScript", () => {
     await setVariant(mug, { price: 9900 });
     expect((await buyer.press("pay")).status).toBe(409);
     expect(buyer.page).toContain("has changed");
+    expect(buyer.focused()).toBe("awning-checkout-message");
     expect((await buyer.press("pay")).status).toBe(409);
     expect((await buyer.press("pay", { ...filled, acceptChanges: "true" })).status).toBe(303);
   });
@@ -266,6 +356,19 @@ describe("links into the checkout", () => {
     expect(other).toContain("Your cart is empty, so there is nothing to order.");
   });
 });
+
+/** A database that works until it is told to fail. */
+function breakableDatabase() {
+  let db: D1Database = env.DB;
+  const DB = {
+    prepare: (sql: string) => db.prepare(sql),
+    batch: (statements: D1PreparedStatement[]) => db.batch(statements),
+  } as unknown as D1Database;
+  const fail = (failure: Failure | undefined) => {
+    db = failure ? failingDatabase(env.DB, failure) : env.DB;
+  };
+  return { DB, fail };
+}
 
 const setExpress = (isOn: boolean) => setSetting("expressCheckout", isOn);
 

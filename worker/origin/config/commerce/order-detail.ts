@@ -18,7 +18,7 @@ import {
   type RefundableOrder,
   refundedPieces,
 } from "../../store/order-actions/plan-refund.ts";
-import { addressLines, entryDetails, orderSums } from "../../store/orders/order-lines.ts";
+import { entryDetails, orderAddressLines, orderSums } from "../../store/orders/order-lines.ts";
 import type { OrderEntryRow } from "../../store/orders/order-rows.ts";
 import { amountDue } from "../../store/orders/settle-order.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
@@ -84,7 +84,7 @@ function facts(
   { order }: RefundableOrder,
   { site, language, texts }: InWords & { readonly language: string },
 ): Fact[] {
-  const address = addressLines(order, language);
+  const address = orderAddressLines(order, language);
   return [
     { label: texts.date, value: formatDateTime(site, order.placed_at ?? order.created_at) },
     { label: texts.buyer, value: order.name },

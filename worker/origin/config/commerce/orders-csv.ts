@@ -2,7 +2,7 @@ import * as z from "zod";
 import { decimalOf } from "../../../../shared/store/money.ts";
 import { csvLine, csvResponse } from "../../../http/csv.ts";
 import type { Site } from "../../rows/site.ts";
-import { addressLines } from "../../store/orders/order-lines.ts";
+import { orderAddressLines } from "../../store/orders/order-lines.ts";
 import { orderFromRow } from "../../store/orders/order-rows.ts";
 import { isoDay } from "../../templates/format-date.ts";
 import type { OwnerRequest } from "../owner-request.ts";
@@ -94,7 +94,7 @@ async function linesOf(db: D1Database, listed: readonly ListedOrder[], site: Sit
         ...[order.grand_total, order.gift_amount, order.refunded].map(amount),
         texts.get(order.id) ?? "",
         order.shipping_name,
-        addressLines(order, "en").join(", "),
+        orderAddressLines(order, "en").join(", "),
         order.note,
       ]);
     })

@@ -1,5 +1,12 @@
 import { Hono } from "hono";
 import { type Cart, parseCart } from "../../../../shared/store/cart.ts";
+import {
+  bankId,
+  changesId,
+  fieldId,
+  messageId,
+  sectionId,
+} from "../../../../shared/store/checkout/checkout-props.ts";
 import type { CheckoutSettings } from "../../../../shared/store/checkout/checkout-settings.ts";
 import {
   type CheckoutForm,
@@ -7,13 +14,16 @@ import {
   parseErrors,
 } from "../../../../shared/store/checkout/checkout-state.ts";
 import {
+  appliesCoupon,
   type CheckoutErrors,
   type CheckoutSection,
   type CheckoutValues,
   checkoutErrors,
+  checkoutFields,
   isCheckoutSection,
   nextSection,
   orderBody,
+  parseAction,
   parseCheckoutValues,
   sectionOf,
   sectionsOf,
@@ -28,7 +38,7 @@ import { CartRefusal } from "../cart-refusal.ts";
 import { loadCart } from "../cart-rows.ts";
 import { priceCart } from "../cart-rules.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
-import { setShippingLocation, setShippingOption } from "../change-cart.ts";
+import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from "../change-cart.ts";
 import { finishOrder } from "../orders/finish-order.ts";
 import { findGiftCards } from "../orders/gift-cards.ts";
 import { holdsCart } from "../orders/holds-cart.ts";
@@ -93,7 +103,9 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
   const first: Submission = { input, values, done, token, ...loaded, giftCents };
   try {
     const submission = await takeShipping(c, first);
-    const [action = "", section = ""] = (input.get("action") ?? "").split("-");
+    const [action, section] = parseAction(input.get("action") ?? "");
+    if (action === "uncoupon" || appliesCoupon(action, values.promoCode))
+      return await changeCoupons(c, submission, action === "uncoupon" ? section : undefined);
     if (action === "pay" || action === "bank") return await pay(c, submission, section);
     if (isExpress) {
       const sections = sectionsOf(submission.cart);
@@ -107,6 +119,40 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
     if (!(error instanceof CartRefusal)) throw error;
     const errors = { "shippingAddress.zip": error.messageIn(await textLanguageOf(c)) };
     return await show(c, first, error.status, { open: "address", errors });
+  }
+}
+
+/** Applies the typed coupon code, or removes a coupon. The page is shown again with the same section open. */
+async function changeCoupons(
+  c: OriginContext,
+  submission: Submission,
+  removed: string | undefined,
+): Promise<Response> {
+  const { input, values, token, cart } = submission;
+  const opened = input.get("open") ?? "";
+  const form = {
+    open: isCheckoutSection(opened) ? opened : ("contact" as const),
+    focus: fieldId("promoCode"),
+  };
+  // The page says that there is nothing to order.
+  if (cart.entries.length === 0 || cart.isPurchased) return await show(c, submission, 200, form);
+  if (removed !== undefined) {
+    await removeCoupon(c.env.DB, token, removed);
+    return await show(c, submission, 200, form);
+  }
+  const problem = await couponProblem(c, token, values.promoCode);
+  if (problem !== undefined)
+    return await show(c, submission, 422, { ...form, errors: { promoCode: problem } });
+  return await show(c, { ...submission, values: { ...values, promoCode: "" } }, 200, form);
+}
+
+/** Adds a coupon to the cart. Returns the reason if it cannot be used. */
+async function couponProblem(c: OriginContext, token: string, code: string): Promise<string | undefined> {
+  try {
+    return await addCoupon(c.env.DB, token, code);
+  } catch (error) {
+    if (!(error instanceof CartRefusal)) throw error;
+    return error.messageIn(await textLanguageOf(c));
   }
 }
 
@@ -225,15 +271,33 @@ async function showErrors(
   return await show(c, submission, 422, { open, errors, message: texts.checkFields });
 }
 
-/** The page again, with everything that was typed. */
+/** The page again, with everything that was typed. Its first message has the focus, or the section that is open. */
 async function show(
   c: OriginContext,
   { values, done, giftCents }: Submission,
   status: number,
-  form: Partial<CheckoutForm>,
+  changed: Partial<CheckoutForm>,
 ): Promise<Response> {
+  const form = { open: "review" as const, ...changed };
   return await showPageAt(c, checkoutPath, {
     status,
-    state: { checkoutForm: { values, done, giftCents, open: "review", ...form } },
+    state: { checkoutForm: { values, done, giftCents, focus: focusOf(form), ...form } },
   });
+}
+
+/** Fields whose control has no id: several radio buttons, or the fields of a payment service. */
+const withoutId: ReadonlySet<string> = new Set(["shippingOptionKey", "payment.card"]);
+
+function focusOf({
+  open,
+  errors = {},
+  message = "",
+  changes = [],
+  paymentId = "",
+}: Partial<CheckoutForm> & Pick<CheckoutForm, "open">): string {
+  const wrong = checkoutFields.find((name) => errors[name] !== undefined && sectionOf(name) === open);
+  if (wrong !== undefined) return withoutId.has(wrong) ? sectionId(open) : fieldId(wrong);
+  if (changes.length > 0) return changesId;
+  if (paymentId !== "") return bankId;
+  return message === "" ? sectionId(open) : messageId;
 }

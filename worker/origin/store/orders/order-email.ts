@@ -8,7 +8,7 @@ import type { Site } from "../../rows/site.ts";
 import { describeGift } from "../gift-cards/describe-gift.ts";
 import { subscriptionLink } from "../subscriptions/subscription-links.ts";
 import type { IssuedGiftCard } from "./gift-cards.ts";
-import { addressLines, entryDetails, orderSums } from "./order-lines.ts";
+import { entryDetails, orderAddressLines, orderSums } from "./order-lines.ts";
 import { orderPaths } from "./order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 import type { OrderStore } from "./settle-order.ts";
@@ -84,7 +84,7 @@ function orderEmail(
   );
   const own = giftCards.filter(({ gift }) => gift === undefined);
   const gifts = giftCards.filter(({ gift }) => gift !== undefined);
-  const address = addressLines(order, site.formattingLocale);
+  const address = orderAddressLines(order, site.formattingLocale);
   const hasDownloads = entries.some(({ product_type }) => product_type === productTypes.digital);
   const paragraphs = [
     fillText(isContribution ? texts.contributionThanks : texts.orderThanks, {

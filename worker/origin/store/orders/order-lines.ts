@@ -1,4 +1,4 @@
-import { addressFieldsOf } from "../../../../shared/store/checkout/address.ts";
+import { addressLines } from "../../../../shared/store/checkout/address.ts";
 import { answerLine } from "../../../../shared/store/form-answers.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import type { OrdersTexts } from "../../../../shared/texts/orders.ts";
@@ -57,25 +57,13 @@ export function entryDetails({
   return [...values, ...answers.map(answerLine), isNamed ? "" : plan].filter((text) => text !== "");
 }
 
-/** Countries that write town, region and zip on one line, in this order. Those whose zip stands before the town do as well. */
-const placeLines: ReadonlySet<string> = new Set(["US", "CA", "AU", "NZ"]);
-
-/** The address in the order of its country, as lines of a label; empty without an address. The country is in `language`. */
-export function addressLines(
+/** The address to which an order is sent, with phone number and country as its last lines; empty without one. The country is in `language`. */
+export function orderAddressLines(
   { shipping_address: address }: Pick<OrderRow, "shipping_address">,
   language: string,
 ): readonly string[] {
   if (address === null) return [];
   const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
-  const names = addressFieldsOf(address.country).map(({ name }) => name);
-  const hasPlaceLine = names.indexOf("zip") + 1 === names.indexOf("city") || placeLines.has(address.country);
-  const lines: string[] = [];
-  let isPlaceBegun = false;
-  for (const name of names.filter((each) => each !== "country")) {
-    const isPlace = name === "zip" || name === "city" || name === "region";
-    if (hasPlaceLine && isPlace && isPlaceBegun) lines.push(`${lines.pop()} ${address[name]}`.trim());
-    else lines.push(address[name]);
-    isPlaceBegun ||= isPlace;
-  }
-  return [...lines, regions.of(address.country) ?? address.country].filter((line) => line !== "");
+  const country = regions.of(address.country) ?? address.country;
+  return [...addressLines(address), address.phone, country].filter((line) => line !== "");
 }

@@ -21,14 +21,11 @@ export const checkout = defineBlock({
     const data = {
       settings: checkoutSettingsJson(site, screen.cardPayment),
       texts: checkoutPageTexts(site.textLanguage),
-      cart: {
-        ...screen.cart?.cart,
-        ...(storeForm?.refusedCoupons && { invalidCoupons: storeForm.refusedCoupons }),
-      },
+      cart: screen.cart?.cart,
       crumb: screen.crumb,
       key: screen.checkoutKey,
       form: {
-        message: storeForm && !storeForm.refusedCoupons ? storeForm.error : "",
+        message: storeForm?.error ?? "",
         ...screen.checkoutForm,
       },
     };

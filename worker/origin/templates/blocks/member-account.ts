@@ -9,7 +9,7 @@ import { membersTexts } from "../../../../shared/texts/members.ts";
 import { memberPaths } from "../../accounts/member-paths.ts";
 import type { MemberAddress } from "../../store/member-account/addresses.ts";
 import type { MemberAccount } from "../../store/member-account/member-account.ts";
-import { addressLines } from "../../store/orders/order-lines.ts";
+import { orderAddressLines } from "../../store/orders/order-lines.ts";
 import { orderPaths } from "../../store/orders/order-paths.ts";
 import { subscriptionUrl } from "../../store/subscriptions/subscription-links.ts";
 import { fillHtml } from "../fill-html.ts";
@@ -66,7 +66,7 @@ function addresses(view: View, { addresses: kept }: MemberAccount): Html[] {
   const { textLanguage, formattingLocale } = view.site;
   const texts = membersTexts(textLanguage);
   return kept.map(({ id, name, address }) => {
-    const lines = addressLines({ shipping_address: address }, formattingLocale);
+    const lines = orderAddressLines({ shipping_address: address }, formattingLocale);
     const title = { name: [name, lines[0] ?? ""].join(", ") };
     return html`<address>${[name, ...lines].map((line) => html`<span dir="auto">${line}</span><br>`)}</address>
 <a href="?address=${id}#address-form" aria-label="${fillText(texts.editNamed, title)}">${texts.edit}</a>
