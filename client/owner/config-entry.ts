@@ -18,6 +18,7 @@ import "./styles/sign-in.css";
 import { closeMenus, closeMenusOnLeave } from "./details-menus.ts";
 import { dragOrder } from "./drag-order.ts";
 import { listenForEscape } from "./escape-listener.ts";
+import { keepFocus, restoreFocus } from "./keep-focus.ts";
 import { refreshLiveFigures } from "./live-figures.ts";
 import { addPasswordToggles } from "./password-toggle.ts";
 import { createPreview } from "./preview-frame.ts";
@@ -26,6 +27,8 @@ import { createPreview } from "./preview-frame.ts";
  * Entry of the script for the pages and the sign-in page of the configuration area. It is progressive enhancement: all
  * links and forms also work without it.
  */
+keepFocus(document);
+restoreFocus(document);
 addPasswordToggles(document);
 closeMenusOnLeave(document);
 refreshLiveFigures(document);

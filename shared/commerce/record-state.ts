@@ -72,7 +72,9 @@ export function putRecord(state: RecordsState, record: StoreRecord): RecordsStat
   };
 }
 
+/** Takes a record away, with the edits that were made of it. */
 export function dropRecord(state: RecordsState, id: string): RecordsState {
   const records = state.screen.records.filter((record) => record.id !== id);
-  return { ...state, screen: { ...state.screen, records } };
+  const { [id]: _, ...forms } = state.forms;
+  return { screen: { ...state.screen, records }, forms };
 }

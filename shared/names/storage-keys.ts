@@ -24,3 +24,5 @@ export const checkoutDraft = "awning_checkout_draft";
 export const sentOrder = "awning_sent_order";
 /** Prefix of the edits of a page that are not saved. The page's id and that of the tab follow. */
 export const pageDraft = "awning_page_draft:";
+/** The link or button that was pressed by a key and leads to the same screen of the configuration area: its path and its name. */
+export const pressedControl = "awning_pressed_control";

@@ -44,22 +44,29 @@ export function ListControl({
       return list.length < maxEntries ? [...list, withValue(newEntry(field), imagePath, asset)] : list;
     });
   const [open, setOpen] = useState(-1);
-  // The entry whose button gets the focus when it has been moved or added.
-  const focused = useRef(-1);
+  // The button that gets the focus when its entry has been moved or added.
+  const focused = useRef("");
+  const focusIfMoved = (button: { readonly id: string; focus(): void } | null) => {
+    if (button === null || focused.current !== button.id) return;
+    focused.current = "";
+    button.focus();
+  };
+  const nameId = (at: number) => `${id}-entry-${at}`;
   const hasNames = field.namePaths !== undefined;
   const replace = (at: number, entry: ListEntry) => onEdit(entries.with(at, entry));
-  const move = (from: number, to: number) => {
+  const move = (from: number, to: number, button = "entry") => {
     const entry = entries[from];
     if (entry === undefined || to < 0 || to >= entries.length || from === to) return;
     if (open === from) setOpen(to);
     else if (open >= 0) setOpen(indexAfterMove(open, from, to));
-    focused.current = to;
+    focused.current = hasNames ? nameId(to) : `${id}-${button}-${to}`;
     onEdit(entries.toSpliced(from, 1).toSpliced(to, 0, entry));
   };
   const remove = (at: number) => {
     if (open === at) setOpen(-1);
     else if (open > at) setOpen(open - 1);
-    focused.current = Math.min(at, entries.length - 2);
+    // After the last entry the focus goes to a control nearby: client/owner/keep-focus.ts
+    focused.current = nameId(Math.min(at, entries.length - 2));
     onEdit(entries.toSpliced(at, 1));
   };
   const isFull = entries.length >= field.maxEntries;
@@ -102,16 +109,12 @@ export function ListControl({
                     : context.controls?.showImage(String(entry[field.imagePath] ?? ""))}
                   <button
                     type="button"
-                    id={`${id}-entry-${at}`}
+                    id={nameId(at)}
                     className="block-name"
                     dir="auto"
                     aria-expanded={isOpen}
                     title={texts.altMoves}
-                    ref={(button: { focus(): void } | null) => {
-                      if (button === null || focused.current !== at) return;
-                      focused.current = -1;
-                      button.focus();
-                    }}
+                    ref={focusIfMoved}
                     onClick={() => setOpen(isOpen ? -1 : at)}
                     onKeyDown={(event) => {
                       if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
@@ -138,17 +141,21 @@ export function ListControl({
                   <p className="entry-buttons">
                     <button
                       type="button"
+                      id={`${id}-up-${at}`}
+                      ref={focusIfMoved}
                       aria-label={fillText(texts.moveUp, { name })}
                       aria-disabled={at === 0}
-                      onClick={() => move(at, at - 1)}
+                      onClick={() => move(at, at - 1, "up")}
                     >
                       {texts.up}
                     </button>
                     <button
                       type="button"
+                      id={`${id}-down-${at}`}
+                      ref={focusIfMoved}
                       aria-label={fillText(texts.moveDown, { name })}
                       aria-disabled={at === entries.length - 1}
-                      onClick={() => move(at, at + 1)}
+                      onClick={() => move(at, at + 1, "down")}
                     >
                       {texts.down}
                     </button>
@@ -175,7 +182,7 @@ export function ListControl({
           onClick={() => {
             if (isFull) return;
             setOpen(entries.length);
-            focused.current = entries.length;
+            focused.current = nameId(entries.length);
             onEdit([...entries, newEntry(field)]);
           }}
         >

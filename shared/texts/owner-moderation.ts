@@ -31,6 +31,10 @@ export interface OwnerModerationTexts {
   readonly theComment: Text<"name">;
   /** After the name of a button and a colon, for screen readers. */
   readonly theReview: Text<"name">;
+  readonly isPublished: string;
+  readonly isHeld: string;
+  readonly isSpam: string;
+  readonly isDeleted: string;
 }
 
 const english: OwnerModerationTexts = {
@@ -56,6 +60,10 @@ const english: OwnerModerationTexts = {
   reports: {"language":"en","count":"count","forms":{"one":"1 report","other":"{count} reports"}},
   theComment: "the comment by {name}",
   theReview: "the review by {name}",
+  isPublished: "The entry is published.",
+  isHeld: "The entry waits again.",
+  isSpam: "The entry is in the spam.",
+  isDeleted: "The entry is deleted.",
 };
 
 export const ownerModerationTexts = (language: string): OwnerModerationTexts => textsByLanguage("ownerModeration", english, language);

@@ -42,6 +42,12 @@ function Upload({ item, context, actions }: Omit<UploadListProps, "queue"> & { r
   const { key, name, bytes, sent, status } = item;
   const isPausable = isOpen(item) && status.kind !== "paused" && status.kind !== "processing";
   const isResumable = status.kind === "paused" || (status.kind === "failed" && status.canRetry);
+  // One button, which keeps the focus when it changes.
+  const change = isPausable
+    ? { label: texts.pause, named: texts.pauseFile }
+    : status.kind === "paused"
+      ? { label: texts.resume, named: texts.resumeFile }
+      : { label: texts.retry, named: texts.retryFile };
   return (
     <li className={`upload upload-${status.kind}`}>
       <p className="upload-name">
@@ -56,22 +62,13 @@ function Upload({ item, context, actions }: Omit<UploadListProps, "queue"> & { r
       ) : null}
       <p className="upload-state">{stateText(item, context)}</p>
       <p className="upload-buttons">
-        {isPausable ? (
+        {isPausable || isResumable ? (
           <button
             type="button"
-            aria-label={fillText(texts.pauseFile, { name })}
-            onClick={() => actions.pause(key)}
+            aria-label={fillText(change.named, { name })}
+            onClick={() => (isPausable ? actions.pause(key) : actions.resume(key))}
           >
-            {texts.pause}
-          </button>
-        ) : null}
-        {isResumable ? (
-          <button
-            type="button"
-            aria-label={fillText(status.kind === "paused" ? texts.resumeFile : texts.retryFile, { name })}
-            onClick={() => actions.resume(key)}
-          >
-            {status.kind === "paused" ? texts.resume : texts.retry}
+            {change.label}
           </button>
         ) : null}
         {isOpen(item) ? (

@@ -82,7 +82,8 @@ export function SubmissionsView({
   return (
     <>
       {Object.hasOwn(outcomes, done) ? (
-        <p role="status">
+        // biome-ignore lint/a11y/noAutofocus: the page shows what was sent, and is read from there
+        <p role="status" tabIndex={-1} autoFocus>
           <strong>{texts[outcomes[done as Decision]]}</strong>
         </p>
       ) : null}

@@ -29,7 +29,8 @@ export function VisitorView({ path, texts, id, counts, note, crumb, isErased }: 
   return (
     <>
       {isErased ? (
-        <p role="status">
+        // biome-ignore lint/a11y/noAutofocus: the page shows what was sent, and is read from there
+        <p role="status" tabIndex={-1} autoFocus>
           <strong>{texts.isErased}</strong>
         </p>
       ) : null}

@@ -13,6 +13,7 @@ import {
   headerFooterFields,
   toText,
 } from "./header-footer-text.ts";
+import { doneText, refusalText } from "./outcome.ts";
 import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
@@ -78,7 +79,7 @@ export async function headerFooterScreen(
     current: "/config/pages",
     status: refused === undefined ? 200 : 422,
     intro: texts.headerFooterIntro,
-    content: html`${isSaved && html`<p role="status"><strong>${texts.savedAtOnce}</strong></p>`}${refused && html`<p role="alert"><strong>${refused.message}</strong></p>`}
+    content: html`${isSaved && doneText(texts.savedAtOnce)}${refused && refusalText(refused.message)}
 <form class="settings-form" method="post" action="${headerFooterPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="version" value="${versionOf(site)}">

@@ -10,6 +10,7 @@ import {
   NavigationError,
   neighborOf,
   type Place,
+  placeOf,
 } from "../navigation/navigation.ts";
 import { navigationPart } from "../navigation/navigation-store.ts";
 import { schemaMessages } from "../schema-messages.ts";
@@ -18,6 +19,7 @@ import { fillHtml } from "../templates/fill-html.ts";
 import { type Html, html } from "../templates/html.ts";
 import { readPart, savePart, undoPart } from "../versioned-part.ts";
 import { headerLinks } from "./header-footer.ts";
+import { focusedMessage, refusalText } from "./outcome.ts";
 import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
@@ -56,15 +58,22 @@ export async function navigationScreen(request: OwnerRequest, refused?: Refused)
     getCrumb(c),
   ]);
   const texts = navigationTexts(request);
-  const form: FormData = { crumb, version: current.version, texts };
-  const links = current.value;
   const { searchParams } = new URL(c.req.url);
+  const pressedAt = refused === undefined ? (searchParams.get("at") ?? undefined) : undefined;
+  const form: FormData = {
+    crumb,
+    version: current.version,
+    texts,
+    pressedAt,
+    done: searchParams.get("done") ?? "",
+  };
+  const links = current.value;
   return configScreen(request, {
     title: texts.navigation,
     current: "/config/pages",
     status: refused === undefined ? 200 : 409,
     intro: texts.intro,
-    content: html`${refused && html`<p role="alert"><strong>${refused.message}</strong></p>`}${outcome(searchParams, form, current.undoTarget > 0)}
+    content: html`${refused && refusalText(refused.message)}${outcome(searchParams, form, current.undoTarget > 0)}
 <div class="entries"><ol data-drag-list>${links.map((entry, index) => listEntry(links, String(index), entry, form))}</ol></div>
 <form method="post" action="${navigationPath}" hidden data-drag-form>${hidden(form)}<input type="hidden" name="at"><input type="hidden" name="to"><input type="hidden" name="action" value="move"></form>
 ${addForms(pages, form, refused?.fields)}
@@ -76,19 +85,25 @@ interface FormData {
   readonly crumb: string;
   readonly version: number;
   readonly texts: OwnerNavigationTexts;
+  /** The place of the entry whose button was pressed. It gets the focus, so that it can be pressed again. */
+  readonly pressedAt: Place | undefined;
+  /** The last action. */
+  readonly done: string;
 }
+
+const outcomeId = "navigation-outcome";
 
 function hidden({ crumb, version }: FormData, at?: Place): Html {
   return html`<input type="hidden" name="crumb" value="${crumb}"><input type="hidden" name="version" value="${version}">${at !== undefined && html`<input type="hidden" name="at" value="${at}">`}`;
 }
 
 function outcome(parameters: URLSearchParams, form: FormData, canUndo: boolean): Html | undefined {
-  const done = parameters.get("done") ?? "";
+  const { done } = form;
   const sentence = Object.hasOwn(outcomes, done) ? outcomes[done] : undefined;
   if (sentence === undefined) return undefined;
   const { texts } = form;
   const title = html`<bdi>${parameters.get("title") ?? ""}</bdi>`;
-  return html`<div class="outcome" role="status"><p><strong>${fillHtml(sentence(texts), { title })}</strong></p>${
+  return html`<div class="outcome" id="${outcomeId}" role="status"${form.pressedAt === undefined && focusedMessage}><p><strong>${fillHtml(sentence(texts), { title })}</strong></p>${
     canUndo &&
     done !== "undo" &&
     html`<form method="post" action="${navigationPath}" class="page-form">${hidden(form)}<button name="action" value="undo">${texts.undo}</button></form>`
@@ -99,16 +114,37 @@ function listEntry(navigation: Navigation, at: Place, entry: NavigationEntry, fo
   const { title, path, isHidden, links } = entry;
   const { texts } = form;
   const nameOf = (label: string) => fillText(texts.buttonOf, { label, title });
-  const button = (action: "up" | "down" | "in" | "hide" | "show" | "remove", label: string) =>
-    html`<button name="action" value="${action}" aria-label="${nameOf(label)}"${action === "remove" && html` class="danger"`}>${label}</button> `;
   const canMove = (direction: "up" | "down" | "in") => neighborOf(navigation, at, direction) !== undefined;
+  const actions: readonly (readonly [action: string, label: string])[] = [
+    ...(canMove("up") ? [["up", texts.up] as const] : []),
+    ...(canMove("down") ? [["down", texts.down] as const] : []),
+    ...(canMove("in") ? [["in", texts.into] as const] : []),
+    isHidden ? ["show", texts.show] : ["hide", texts.hide],
+    ["remove", texts.remove],
+  ];
+  const pressed = form.pressedAt === at ? pressedAction(form.done, actions) : undefined;
+  const button = (action: string, label: string) =>
+    html`<button name="action" value="${action}" aria-label="${nameOf(label)}"${action === "remove" && html` class="danger"`}${action === pressed && html` aria-describedby="${outcomeId}" autofocus`}>${label}</button> `;
   return html`<li draggable="true" data-place="${at}"><strong>${title}</strong> ${links === undefined ? html`<code>${path}</code>` : html`<span>${texts.folder}</span>`}${isHidden && html` <span class="state">${texts.hidden}</span>`}
-<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}${canMove("up") && button("up", texts.up)}${canMove("down") && button("down", texts.down)}${canMove("in") && button("in", texts.into)}${isHidden ? button("show", texts.show) : button("hide", texts.hide)}${button("remove", texts.remove)}</form>
+<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}${actions.map(([action, label]) => button(action, label))}</form>
 <details><summary aria-label="${nameOf(texts.edit)}">${texts.edit}</summary>
 <form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}<label>${texts.title} <input type="text" name="title" required maxlength="100" value="${title}"></label>
 ${links === undefined && html`<label>${texts.address} <input type="text" name="path" required maxlength="500" value="${path}"></label>`}
 <button name="action" value="rename">${texts.change}</button></form></details>
 ${links !== undefined && html`<ol data-place="${at}.${links.length}">${links.length === 0 && html`<li class="note">${texts.emptyFolder}</li>`}${links.map((link, index) => listEntry(navigation, `${at}.${index}`, link, form))}</ol>`}</li>`;
+}
+
+/** The action whose button gets the focus after another one: the same one or its opposite, otherwise the first. */
+function pressedAction(
+  done: string,
+  actions: readonly (readonly [action: string, label: string])[],
+): string | undefined {
+  const names = actions.map(([action]) => action);
+  const opposite = done === "hide" ? "show" : "hide";
+  return (
+    [done, ...(done === "hide" || done === "show" ? [opposite] : [])].find((each) => names.includes(each)) ??
+    names[0]
+  );
 }
 
 function addForms(
@@ -154,15 +190,26 @@ export async function changeNavigationByForm(request: OwnerRequest): Promise<Res
     const links = headerLinks(language).safeParse(changed, schemaMessages(language));
     if (!links.success) return refuse(links.error.issues.map(({ message }) => message).join(" "));
     const isSaved = await savePart(c.env.DB, navigationPart, { value: links.data, author, base, site });
-    return isSaved ? seeOther(change.kind, title) : refuse(texts.changedMeanwhile);
+    return isSaved
+      ? seeOther(change.kind, title, placeAfter(change, base.value, changed))
+      : refuse(texts.changedMeanwhile);
   } catch (error) {
     if (error instanceof NavigationError) return refuse(texts[error.reason]);
     throw error;
   }
 }
 
-function seeOther(done: string, title: string): Response {
-  const location = `${navigationPath}?${new URLSearchParams({ done, title })}`;
+/** The place of a moved, hidden or shown entry, whose buttons are pressed several times. */
+function placeAfter(change: NavigationChange, before: Navigation, after: Navigation): Place | undefined {
+  if (change.kind === "hide" || change.kind === "show") return change.at;
+  if (change.kind !== "up" && change.kind !== "down" && change.kind !== "in") return undefined;
+  const entry = entryAt(before, change.at);
+  return entry && placeOf(after, entry);
+}
+
+function seeOther(done: string, title: string, at?: Place): Response {
+  const query = { done, title, ...(at !== undefined && { at }) };
+  const location = `${navigationPath}?${new URLSearchParams(query)}`;
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 

@@ -11,6 +11,7 @@ import { type Role, roles } from "../../../shared/roles.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { ownerPeopleTexts } from "../../../shared/texts/owner-people.ts";
 import { type Html, html } from "../templates/html.ts";
+import { outcomeText } from "./outcome.ts";
 import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import type { PeopleOutcome } from "./people/people-outcome.ts";
@@ -39,7 +40,7 @@ export async function rolesScreen(request: OwnerRequest, outcome?: PeopleOutcome
       all: sitePermissions.length,
     }),
     status: outcome?.isDone === false ? 422 : 200,
-    content: html`${outcome && html`<p role="${outcome.isDone ? "status" : "alert"}"><strong>${outcome.text}</strong></p>`}${await peopleSection(request)}<div class="matrix" role="region" aria-label="${texts.matrix}" tabindex="0">
+    content: html`${outcome && outcomeText(outcome)}${await peopleSection(request)}<div class="matrix" role="region" aria-label="${texts.matrix}" tabindex="0">
 <table role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${texts.permission}</th>${everyRole.map((role) => roleHead(role, ownRoles.has(role), language))}</tr></thead>
 ${groups.map((group) => groupRows(group, ownRoles, language))}

@@ -91,6 +91,16 @@ export function entryAt(navigation: Navigation, place: Place): NavigationEntry |
   return inner === undefined ? navigation[index] : navigation[index]?.links?.[inner];
 }
 
+/** The place of an entry, which is the same object in the navigation after a change; undefined if it has none. */
+export function placeOf(navigation: Navigation, entry: NavigationEntry): Place | undefined {
+  for (const [index, each] of navigation.entries()) {
+    if (each === entry) return String(index);
+    const inner = each.links?.indexOf(entry) ?? -1;
+    if (inner >= 0) return `${index}.${inner}`;
+  }
+  return undefined;
+}
+
 type Slots = readonly (NavigationEntry | undefined)[];
 
 /** The entry is inserted before it is taken from its place, because places count from before the move. */

@@ -61,7 +61,8 @@ export async function showDrafts(area: SettingsArea, outcome?: DraftOutcome): Pr
     content: (
       <>
         {outcome === undefined ? null : (
-          <p role={outcome.kind === "done" ? "status" : "alert"}>
+          // biome-ignore lint/a11y/noAutofocus: the page shows what was sent, and is read from there
+          <p role={outcome.kind === "done" ? "status" : "alert"} tabIndex={-1} autoFocus>
             <strong>{outcome.text}</strong>
           </p>
         )}

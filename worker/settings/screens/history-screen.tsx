@@ -121,7 +121,13 @@ function Version({
   const undoes = reverted === undefined ? [] : [fillText(texts.undoes, { version: reverted })];
   const when = ["", formatTime(area, at), ...undoes].join(" · ");
   return (
-    <section className="submission" id={`v${version}`} aria-labelledby={`v${version}-title`}>
+    <section
+      className="submission"
+      id={`v${version}`}
+      // The address of an outcome leads here, and a browser focuses what the fragment names.
+      tabIndex={outcome === undefined ? undefined : -1}
+      aria-labelledby={`v${version}-title`}
+    >
       <h2 id={`v${version}-title`}>
         <a href={`#v${version}`}>{fillText(texts.version, { version })}</a>
       </h2>

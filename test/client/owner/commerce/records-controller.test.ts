@@ -98,7 +98,10 @@ it("removes a record that was deleted, and shows why one was not", async () => {
   controller.actions.remove("a");
   await controller.settled();
   expect(formOf(controller.getState(), "a").message).toBe("It is 3 now.");
+  controller.actions.edit("a", "stock", "5");
   controller.actions.remove("a");
   await controller.settled();
   expect(controller.getState().screen.records).toEqual([]);
+  // Otherwise leaving the page would ask about the edit.
+  expect(controller.getState().forms).toEqual({});
 });

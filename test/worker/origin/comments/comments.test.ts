@@ -308,7 +308,14 @@ describe("the moderators' queue", () => {
     const screen = await (await requestAs(moderator, "/config/comments")).text();
     expect(screen).toContain("&lt;b&gt;Waiting&lt;/b&gt;");
     expect(screen).toContain("ada@example.org");
-    expect((await decide(moderator, { id: id ?? "", decision: "publish" })).status).toBe(303);
+    const published = await decide(moderator, { id: id ?? "", decision: "publish" });
+    expect([published.status, published.headers.get("location")]).toEqual([
+      303,
+      "/config/comments?done=publish",
+    ]);
+    expect(await (await requestAs(moderator, "/config/comments?done=publish")).text()).toContain(
+      '<p role="status" tabindex="-1" autofocus><strong>The entry is published.</strong></p>',
+    );
     expect((await list(open)).comments).toHaveLength(1);
     await decide(moderator, { id: id ?? "", decision: "hold" });
     expect((await list(open)).comments).toEqual([]);

@@ -48,6 +48,23 @@ describe("the navigation", () => {
     expect(await published()).toEqual(before);
   });
 
+  it("gives the focus to the pressed button of a moved entry, otherwise to the message", async () => {
+    const focused = (markup: string) =>
+      [...markup.matchAll(/<(\w+)([^>]*) autofocus>/g)].map(([, tag, rest]) => {
+        const label = /(?:aria-label|role)="([^"]*)"/.exec(rest ?? "")?.[1];
+        return `${tag} ${label}`;
+      });
+    const [first = "", second = ""] = await published();
+    expect(focused((await act({ action: "down", at: "0" })).markup)).toEqual([`button Down: ${first}`]);
+    expect(focused((await act({ action: "hide", at: "0" })).markup)).toEqual([`button Show: ${second}`]);
+    expect(focused((await act({ action: "show", at: "0" })).markup)).toEqual([`button Hide: ${second}`]);
+    // The first entry has no button that moves it up.
+    expect(focused((await act({ action: "up", at: "1" })).markup)).toEqual([`button Down: ${first}`]);
+    const removed = await act({ action: "remove", at: "0" });
+    expect(focused(removed.markup)).toEqual(["div status"]);
+    expect(focused((await act({ action: "undo" })).markup)).toEqual(["div status"]);
+  });
+
   it("has folders, which visitors see if something is in them", async () => {
     const before = await published();
     await act({ action: "add-folder", title: "More <things>" });

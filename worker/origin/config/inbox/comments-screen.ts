@@ -13,7 +13,14 @@ import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
-import { type Decisions, decisionForm, moderatedList, readDecision } from "./moderation.ts";
+import {
+  type Decisions,
+  decidedResponse,
+  decisionForm,
+  decisionOutcome,
+  moderatedList,
+  readDecision,
+} from "./moderation.ts";
 
 const row = z.object({
   id: z.string(),
@@ -66,10 +73,10 @@ const lists = [
 
 /** A decision without a status deletes the comment and its replies. */
 const decisions = {
-  publish: { label: "publish", status: commentStatus.published },
-  hold: { label: "hold", status: commentStatus.pending },
-  spam: { label: "markSpam", status: commentStatus.spam },
-  delete: { label: "remove", status: null },
+  publish: { label: "publish", status: commentStatus.published, done: "isPublished" },
+  hold: { label: "hold", status: commentStatus.pending, done: "isHeld" },
+  spam: { label: "markSpam", status: commentStatus.spam, done: "isSpam" },
+  delete: { label: "remove", status: null, done: "isDeleted" },
 } as const satisfies Decisions;
 
 /** `/config/comments`: the comments that wait for a moderator, and those that visitors see. */
@@ -91,7 +98,7 @@ export async function commentsScreen(request: OwnerRequest): Promise<Response> {
     title: ownerInboxTexts(language).comments,
     current: inboxPath,
     intro: fillText(texts.commentsIntro, { site: request.site.title }),
-    content: html`${inboxNavigation(request, "/config/comments")}${lists.map(
+    content: html`${inboxNavigation(request, "/config/comments")}${decisionOutcome(request.c.req.url, decisions, texts)}${lists.map(
       ({ id, title, empty }, index) => {
         const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
         return moderatedList({
@@ -139,6 +146,5 @@ export async function moderateComment(request: OwnerRequest): Promise<Response> 
       db.prepare("UPDATE comments SET status = ? WHERE id = ?").bind(decision.status, id),
       db.prepare("DELETE FROM comment_votes WHERE comment_id = ? AND kind = 'flag'").bind(id),
     ]);
-  c.header("cache-control", "no-store");
-  return c.redirect("/config/comments", 303);
+  return decidedResponse("/config/comments", decisions, decision);
 }

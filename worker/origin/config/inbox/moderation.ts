@@ -1,12 +1,15 @@
 import type { OwnerModerationTexts } from "../../../../shared/texts/owner-moderation.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { type Html, html } from "../../templates/html.ts";
+import { doneText } from "../outcome.ts";
 
 /** A decision of a moderator: the status that follows, or null if the entry is deleted. */
 interface Decision {
   /** Key of the label in the catalogue. */
   readonly label: "publish" | "hold" | "markSpam" | "remove";
   readonly status: number | null;
+  /** Key of the sentence after the decision. */
+  readonly done: "isPublished" | "isHeld" | "isSpam" | "isDeleted";
 }
 
 /** The decisions of a screen, by the values of their buttons. */
@@ -46,6 +49,28 @@ export async function readDecision(
     id: fields.get("id") ?? "",
     decision: Object.hasOwn(decisions, name) ? decisions[name] : undefined,
   };
+}
+
+/** The answer to a decision: the screen, which says what was done. */
+export function decidedResponse(
+  path: string,
+  decisions: Decisions,
+  decision: Decision | undefined,
+): Response {
+  const name = Object.keys(decisions).find((each) => decisions[each] === decision);
+  const location = name === undefined ? path : `${path}?${new URLSearchParams({ done: name })}`;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}
+
+/** The sentence after a decision, by the address of {@link decidedResponse}. */
+export function decisionOutcome(
+  url: string,
+  decisions: Decisions,
+  texts: OwnerModerationTexts,
+): Html | false {
+  const name = new URL(url).searchParams.get("done") ?? "";
+  const decision = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
+  return decision !== undefined && doneText(texts[decision.done]);
 }
 
 interface ModeratedList<Row> {

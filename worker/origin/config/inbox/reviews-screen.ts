@@ -14,7 +14,14 @@ import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
-import { type Decisions, decisionForm, moderatedList, readDecision } from "./moderation.ts";
+import {
+  type Decisions,
+  decidedResponse,
+  decisionForm,
+  decisionOutcome,
+  moderatedList,
+  readDecision,
+} from "./moderation.ts";
 
 const reviewsPath = "/config/reviews";
 const permission = "commerce.productReviews";
@@ -53,9 +60,9 @@ const lists = [
 
 /** A decision without a status deletes the review. */
 const decisions = {
-  publish: { label: "publish", status: reviewStatus.published },
-  hold: { label: "hold", status: reviewStatus.waiting },
-  delete: { label: "remove", status: null },
+  publish: { label: "publish", status: reviewStatus.published, done: "isPublished" },
+  hold: { label: "hold", status: reviewStatus.waiting, done: "isHeld" },
+  delete: { label: "remove", status: null, done: "isDeleted" },
 } as const satisfies Decisions;
 
 /** `/config/reviews`: the reviews that wait for a moderator, and those that visitors see. */
@@ -78,16 +85,18 @@ export async function reviewsScreen(request: OwnerRequest): Promise<Response> {
     title: ownerInboxTexts(language).reviews,
     current: inboxPath,
     intro: fillText(texts.reviewsIntro, { site: site.title }),
-    content: html`${inboxNavigation(request, reviewsPath)}${lists.map(({ id, title, empty }, index) => {
-      const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
-      return moderatedList({
-        id,
-        title: texts[title],
-        empty: texts[empty],
-        rows,
-        renderRow: (each) => entry(request, each, crumb),
-      });
-    })}`,
+    content: html`${inboxNavigation(request, reviewsPath)}${decisionOutcome(request.c.req.url, decisions, texts)}${lists.map(
+      ({ id, title, empty }, index) => {
+        const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
+        return moderatedList({
+          id,
+          title: texts[title],
+          empty: texts[empty],
+          rows,
+          renderRow: (each) => entry(request, each, crumb),
+        });
+      },
+    )}`,
   });
 }
 
@@ -124,6 +133,5 @@ export async function moderateReview(request: OwnerRequest): Promise<Response> {
       .prepare("UPDATE reviews SET status = ? WHERE id = ? AND website_id = ?")
       .bind(decision.status, id, site.id)
       .run();
-  c.header("cache-control", "no-store");
-  return c.redirect(reviewsPath, 303);
+  return decidedResponse(reviewsPath, decisions, decision);
 }

@@ -12,6 +12,7 @@ import { getCrumb } from "../../accounts/crumb.ts";
 import { fillHtml } from "../../templates/fill-html.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
+import { outcomeText } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
@@ -49,7 +50,7 @@ export async function experimentsScreen(
     current: "/config/insights",
     status: outcome?.isDone === false ? 409 : 200,
     intro: fillPlural(texts.experimentsIntro, days),
-    content: html`${outcome && html`<p role="${outcome.isDone ? "status" : "alert"}"><strong>${outcome.text}</strong></p>`}
+    content: html`${outcome && outcomeText(outcome)}
 ${experiments.length === 0 && html`<p class="note">${texts.noExperiment}</p>`}
 ${experiments.map((experiment, index) =>
   experimentSection(experiment, texts, {

@@ -4,6 +4,7 @@ import { type OwnerItemsTexts, ownerItemsTexts } from "../../../../shared/texts/
 import type { SaveResult } from "../../editing/items/save-item.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
+import { doneText, refusalText } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
@@ -47,7 +48,7 @@ export function itemsListScreen(
     title: texts[screen.title],
     current: screen.current,
     intro: fillPlural(texts[screen.count], items.length),
-    content: html`${done === "saved" && html`<p role="status"><strong>${texts.saved}</strong></p>`}${done === "removed" && html`<p role="status"><strong>${texts.removed}</strong></p>`}
+    content: html`${done === "saved" && doneText(texts.saved)}${done === "removed" && doneText(texts.removed)}
 <p><a class="button primary" href="${screen.path}/new">${texts[screen.add]}</a></p>${links}
 <ul class="pages page-list">${items.map(
       (
@@ -87,7 +88,7 @@ export function itemFormScreen(
     current: screen.current,
     status,
     intro: item === undefined ? texts.whenPublished : html`<code>${item.path}</code>`,
-    content: html`${problem !== undefined && html`<p role="alert"><strong>${problem}</strong>${status === 409 && html` <a href="${address}">${texts.newestVersion}</a>`}</p>`}${messages.length > 0 && html`<p role="alert"><strong>${texts.nothingSaved}</strong> ${messages.join(" ")}</p>`}
+    content: html`${problem !== undefined && refusalText(problem, status === 409 && html` <a href="${address}">${texts.newestVersion}</a>`)}${messages.length > 0 && refusalText(texts.nothingSaved, ` ${messages.join(" ")}`)}
 <form method="post" action="${address}" class="settings-group item-form" novalidate>
 <input type="hidden" name="crumb" value="${crumb}"><input type="hidden" name="base" value="${base}">
 ${controls}

@@ -10,6 +10,7 @@ import { pageLayouts } from "../../editing/new-page.ts";
 import { fillHtml } from "../../templates/fill-html.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
+import { focusedMessage, refusalText } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
@@ -55,7 +56,7 @@ export async function pagesScreen(request: OwnerRequest, problem?: string): Prom
     current: pagesPath,
     status: problem === undefined ? 200 : 400,
     intro: fillPlural(texts.intro, pages.length, { site: site.title }),
-    content: html`${problem !== undefined && html`<p role="alert"><strong>${problem}</strong></p>`}${outcome(request, all, crumb)}
+    content: html`${problem !== undefined && refusalText(problem)}${outcome(request, all, crumb)}
 ${mayEdit && newPageForm(texts, crumb)}${mayEdit && html`<p class="note"><a href="/config/navigation">${texts.navigation}</a> · <a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/passwords">${texts.passwords}</a> · <a href="/config/languages">${texts.languages}</a></p>`}
 <ul class="pages page-list">${pages.map((page) => listEntry(request, page, mayEdit ? crumb : undefined))}</ul>`,
   });
@@ -84,7 +85,7 @@ function outcome({ c }: OwnerRequest, pages: readonly Row[], crumb: string): Htm
   if (page === undefined || sentence === undefined) return undefined;
   const texts = ownerPagesTexts(ownerLanguage(c));
   const canUndo = crumb !== "" && done !== "undo" && page.version > 1;
-  return html`<div class="outcome" role="status"><p><strong>${fillHtml(sentence(texts), { title: html`<bdi>${page.title}</bdi>` })}</strong></p>${page.state !== publicationStates.deleted && html`<a class="button${done === "create" && " primary"}" href="${pagesPath}/${page.id}">${texts.editPage}</a> `}${
+  return html`<div class="outcome" role="status"${focusedMessage}><p><strong>${fillHtml(sentence(texts), { title: html`<bdi>${page.title}</bdi>` })}</strong></p>${page.state !== publicationStates.deleted && html`<a class="button${done === "create" && " primary"}" href="${pagesPath}/${page.id}">${texts.editPage}</a> `}${
     canUndo &&
     pageForm(
       { id: page.id, crumb, version: page.version },

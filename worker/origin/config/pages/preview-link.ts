@@ -11,6 +11,7 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
+import { focusedMessage } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
@@ -67,7 +68,7 @@ export async function createPreviewLink(request: OwnerRequest): Promise<Response
 
 function created({ c, site }: OwnerRequest, { url, expiresAt }: PreviewLink, texts: OwnerPagesTexts): Html {
   const time = formatDateTime(withOwnerLocale(c, site), expiresAt);
-  return html`<div class="outcome" role="status"><p><strong>${texts.linkCreated}</strong></p></div>
+  return html`<div class="outcome" role="status"${focusedMessage}><p><strong>${texts.linkCreated}</strong></p></div>
 <p class="setting"><label for="preview-link">${fillText(texts.linkUntil, { time })}</label>
 <input id="preview-link" type="text" readonly dir="ltr" value="${url}"></p>
 <p><a class="button" href="${url}" target="_blank" rel="noopener">${texts.openInWindow}</a></p>`;

@@ -8,6 +8,7 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { outcomeText } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
@@ -48,7 +49,7 @@ export async function passwordsScreen(
     current: "/config/pages",
     status: outcome?.isDone === false ? 422 : 200,
     intro: texts.passwordsIntro,
-    content: html`${outcome && html`<p role="${outcome.isDone ? "status" : "alert"}"><strong>${outcome.text}</strong></p>`}
+    content: html`${outcome && outcomeText(outcome)}
 ${pages.length === 0 && html`<p class="note">${texts.noLocked}</p>`}${pages.map((lock) => lockForm(request, lock, crumb))}
 ${
   hasPermission(owner.roles, "settings.general") &&

@@ -229,6 +229,7 @@ describe("the moderation of reviews", () => {
       return await env.DB.prepare("SELECT status FROM reviews").first<number>("status");
     };
     expect([await decide("publish"), await decide("hold"), await decide("delete")]).toEqual([2, 1, null]);
+    expect(await (await owner.send("/config/reviews?done=delete")).text()).toContain("The entry is deleted.");
     for (const [role, status] of [
       [roles.editor, 403],
       [roles.viewer, 403],

@@ -8,6 +8,7 @@ import { html } from "../../../templates/html.ts";
 import { readPart, readPartVersion, savePart, undoPart } from "../../../versioned-part.ts";
 import type { GuardedRoute } from "../../guarded-route.ts";
 import { areaControl, selectControl, type Typed, textControl } from "../../items/item-fields.ts";
+import { doneText, focusedMessage, refusalText } from "../../outcome.ts";
 import { ownerLanguage } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import { configScreen } from "../../screen.ts";
@@ -62,13 +63,13 @@ async function storeSettingsScreen(request: OwnerRequest, refused?: Refused): Pr
     current: commercePaths.home,
     status: refused?.status ?? 200,
     intro: texts.intro,
-    content: html`${refused && html`<p role="alert"><strong>${refused.message}</strong></p>`}${
+    content: html`${refused && refusalText(refused.message)}${
       done === "saved" &&
-      html`<div class="outcome" role="status"><p><strong>${texts.savedAtOnce}</strong></p>${
+      html`<div class="outcome" role="status"${focusedMessage}><p><strong>${texts.savedAtOnce}</strong></p>${
         current.undoTarget > 0 &&
         html`<form method="post" action="${storeSettingsPath}" class="page-form">${hidden}<button name="action" value="undo">${texts.undo}</button></form>`
       }</div>`
-    }${done === "same" && html`<p role="status"><strong>${texts.nothingChanged}</strong></p>`}${done === "undo" && html`<p role="status"><strong>${texts.asBefore}</strong></p>`}
+    }${done === "same" && doneText(texts.nothingChanged)}${done === "undo" && doneText(texts.asBefore)}
 <form class="settings-form" method="post" action="${storeSettingsPath}">${hidden}
 <fieldset class="settings-group"><legend>${texts.cart}</legend>
 ${text("minimum", fillText(texts.minimum, { currency }), texts.minimumHelp)}${text("continueShoppingLinkUrl", texts.continueLink, texts.continueLinkHelp)}${text("currencies", texts.currencies, fillText(texts.currenciesHelp, { currency }))}</fieldset>
