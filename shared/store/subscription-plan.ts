@@ -1,5 +1,6 @@
 import { asObject } from "../fields.ts";
-import { fillText } from "../text/text.ts";
+import { fillPlural, fillText } from "../text/text.ts";
+import type { ProductTexts } from "../texts/product.ts";
 
 /** The units of billing periods, also in the database. */
 export const periodUnits = ["week", "month", "year"] as const;
@@ -32,15 +33,21 @@ export function parseSubscriptionPlan(value: unknown): SubscriptionPlan | undefi
   };
 }
 
+interface PlanPriceOptions {
+  readonly texts: ProductTexts;
+  readonly strings?: unknown;
+  readonly hasOtherPrices?: boolean;
+}
+
 /**
- * A price with its plan: `$10.00 every 2 months for 1 year`. `strings` are the page's `data-localized-strings`; for a
- * text that they do not have the English one is used.
+ * A price with its plan: `$10.00 every 2 months for 1 year`. `strings` are the page's `data-localized-strings`; a text that
+ * they do not have is that of the catalogue.
  * @param hasOtherPrices true if other variants cost more: `from $10.00 every week`
  */
 export function planPriceText(
   price: string,
   plan: SubscriptionPlan,
-  { strings, hasOtherPrices = false }: { readonly strings?: unknown; readonly hasOtherPrices?: boolean } = {},
+  { texts, strings, hasOtherPrices = false }: PlanPriceOptions,
 ): string {
   const { unit, value } = plan.billingPeriod;
   // The published texts know weeks and months only.
@@ -57,10 +64,29 @@ export function planPriceText(
       : `limited__${duration.count === 1 ? "1" : "n"}${duration.unit}`,
   ].join("__");
   const published = asObject(strings)[key];
-  return fillText(
-    typeof published === "string" ? published : english(plan, every, duration, hasOtherPrices),
-    values,
+  if (typeof published === "string") return fillText(published, values);
+  const period = { value: every, unit: isWeekly ? "week" : "month" } as const;
+  const text = fillText(texts.planPrice, {
+    price,
+    plan: planText({ ...plan, billingPeriod: period }, texts),
+  });
+  return hasOtherPrices ? fillText(texts.planFrom, { price: text }) : text;
+}
+
+/** A plan in words: `every 2 months for 1 year`. */
+export function planText(
+  { billingPeriod: { unit, value }, numBillingCycles }: SubscriptionPlan,
+  texts: ProductTexts,
+): string {
+  const every = fillPlural(
+    { week: texts.everyWeek, month: texts.everyMonth, year: texts.everyYear }[unit],
+    value,
   );
+  if (numBillingCycles === 0) return every;
+  const periods = value * numBillingCycles * (unit === "year" ? 12 : 1);
+  const { count, unit: units } = durationOf(periods, unit === "week");
+  const time = fillPlural({ Weeks: texts.weeks, Months: texts.months, Years: texts.years }[units], count);
+  return fillText(texts.planFor, { every, time });
 }
 
 interface Duration {
@@ -73,19 +99,6 @@ function durationOf(periods: number, isWeekly: boolean): Duration {
   const perYear = isWeekly ? 52 : 12;
   if (periods > 0 && periods % perYear === 0) return { count: periods / perYear, unit: "Years" };
   return { count: periods, unit: isWeekly ? "Weeks" : "Months" };
-}
-
-function english(
-  plan: SubscriptionPlan,
-  every: number,
-  { count, unit }: Duration,
-  hasOtherPrices: boolean,
-): string {
-  const period = plan.billingPeriod.unit === "week" ? "week" : "month";
-  const frequency = every === 1 ? `every ${period}` : `every {billingPeriodValue} ${period}s`;
-  const singular = unit.toLowerCase().slice(0, -1);
-  const end = plan.numBillingCycles === 0 ? "" : ` for {duration} ${count === 1 ? singular : `${singular}s`}`;
-  return `${hasOtherPrices ? "from " : ""}{price} ${frequency}${end}`;
 }
 
 function isCount(value: unknown): value is number {

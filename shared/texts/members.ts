@@ -70,6 +70,8 @@ export interface MembersTexts {
   readonly newLink: string;
   readonly choosePassword: string;
   readonly passwordOf: Text<"email">;
+  /** A plan that is paid once. */
+  readonly paidOnce: string;
 }
 
 const english: MembersTexts = {
@@ -132,6 +134,7 @@ const english: MembersTexts = {
   newLink: "ask for a new link",
   choosePassword: "Choose a password",
   passwordOf: "It opens the account of {email}.",
+  paidOnce: "once",
 };
 
 export const membersTexts = (language: string): MembersTexts => textsByLanguage("members", english, language);

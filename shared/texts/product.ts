@@ -1,5 +1,5 @@
 // Compiled from shared/catalogue by `npm run texts`. Changes are made there.
-import type { Text } from "../text/text.ts";
+import type { PluralText, Text } from "../text/text.ts";
 import { textsByLanguage } from "../text/texts-by-language.ts";
 
 export interface ProductTexts {
@@ -22,6 +22,19 @@ export interface ProductTexts {
   readonly again: string;
   readonly formNotOpened: string;
   readonly cancel: string;
+  /** How often a subscription is paid, after its price. */
+  readonly everyWeek: PluralText<never>;
+  readonly everyMonth: PluralText<never>;
+  readonly everyYear: PluralText<never>;
+  /** The time for which a subscription runs. */
+  readonly weeks: PluralText<never>;
+  readonly months: PluralText<never>;
+  readonly years: PluralText<never>;
+  /** “every month for 2 years” */
+  readonly planFor: Text<"every" | "time">;
+  /** “$10 every month” */
+  readonly planPrice: Text<"price" | "plan">;
+  readonly planFrom: Text<"price">;
 }
 
 const english: ProductTexts = {
@@ -44,6 +57,15 @@ const english: ProductTexts = {
   again: "Please try again.",
   formNotOpened: "Unable to open form",
   cancel: "Cancel",
+  everyWeek: {"language":"en","count":"n","forms":{"one":"every week","other":"every {n} weeks"}},
+  everyMonth: {"language":"en","count":"n","forms":{"one":"every month","other":"every {n} months"}},
+  everyYear: {"language":"en","count":"n","forms":{"one":"every year","other":"every {n} years"}},
+  weeks: {"language":"en","count":"n","forms":{"one":"{n} week","other":"{n} weeks"}},
+  months: {"language":"en","count":"n","forms":{"one":"{n} month","other":"{n} months"}},
+  years: {"language":"en","count":"n","forms":{"one":"{n} year","other":"{n} years"}},
+  planFor: "{every} for {time}",
+  planPrice: "{price} {plan}",
+  planFrom: "from {price}",
 };
 
 export const productTexts = (language: string): ProductTexts => textsByLanguage("product", english, language);

@@ -33,7 +33,7 @@ export function connectPrice(
   }: Variant): (Node | string)[] => {
     const textOf = (money: Money) => {
       const text = formatMoney(money, locale);
-      return plan ? planPriceText(text, plan, { strings }) : text;
+      return plan ? planPriceText(text, plan, { texts, strings }) : text;
     };
     if (!onSale) return [textOf(regular)];
     return [

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseSubscriptionPlan, planPriceText } from "../../../shared/store/subscription-plan.ts";
+import translations from "../../../dist/texts.json" with { type: "json" };
+import { parseSubscriptionPlan, planPriceText, planText } from "../../../shared/store/subscription-plan.ts";
+import { addTranslation } from "../../../shared/text/texts-by-language.ts";
+import { productTexts } from "../../../shared/texts/product.ts";
+
+const texts = productTexts("en");
 
 const plan = (value: unknown, unit: unknown, numBillingCycles: unknown = 0) =>
   parseSubscriptionPlan({ billingPeriod: { value, unit }, numBillingCycles });
@@ -20,7 +25,27 @@ it.each([
   [1, "YEARLY", 3, "$10.00 every 12 months for 3 years"],
 ])("every %j %s, %j times, is %j", (value, unit, cycles, text) => {
   const parsed = plan(value, unit, cycles);
-  expect(parsed && planPriceText("$10.00", parsed)).toBe(text);
+  expect(parsed && planPriceText("$10.00", parsed, { texts })).toBe(text);
+});
+
+it.each([
+  ["de", 1, "MONTH", 0, "10 € jeden Monat"],
+  ["de", 2, "YEAR", 0, "10 € alle 24 Monate"],
+  ["de", 2, "WEEK", 26, "10 € alle 2 Wochen, 1 Jahr lang"],
+  ["ar", 2, "MONTH", 6, "10 € كل شهرين لمدة سنة واحدة"],
+])("without texts of the page it is in the language %s", (language, value, unit, cycles, text) => {
+  const { product } = translations as Record<string, Record<string, object>>;
+  addTranslation("product", language, product?.[language] ?? {});
+  const parsed = plan(value, unit, cycles);
+  expect(parsed && planPriceText("10 €", parsed, { texts: productTexts(language) })).toBe(text);
+});
+
+it("a plan of years is named by years, and other prices begin with from", () => {
+  const yearly = plan(1, "YEAR", 3);
+  expect(yearly && planText(yearly, texts)).toBe("every year for 3 years");
+  expect(yearly && planPriceText("$1", yearly, { texts, hasOtherPrices: true })).toBe(
+    "from $1 every 12 months for 3 years",
+  );
 });
 
 it("the page's own text is used", () => {
@@ -29,7 +54,7 @@ it("the page's own text is used", () => {
       "ab {price} alle {billingPeriodValue} Monate, {duration} Jahre",
   };
   const parsed = plan(2, "MONTH", 12);
-  expect(parsed && planPriceText("10 €", parsed, { strings, hasOtherPrices: true })).toBe(
+  expect(parsed && planPriceText("10 €", parsed, { texts, strings, hasOtherPrices: true })).toBe(
     "ab 10 € alle 2 Monate, 2 Jahre",
   );
 });
@@ -51,7 +76,7 @@ it("broken JSON gives no plan, or one with a text", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (value, cycles) => {
       const parsed = parseSubscriptionPlan(value) ?? plan(1, "WEEK", cycles);
-      expect(parsed && planPriceText("1", parsed)).toMatch(/^1 every /);
+      expect(parsed && planPriceText("1", parsed, { texts })).toMatch(/^1 every /);
     }),
   );
 });

@@ -1,4 +1,10 @@
-import { parseSubscriptionPlan, type SubscriptionPlan } from "../../../shared/store/subscription-plan.ts";
+import "../../texts.ts";
+import {
+  parseSubscriptionPlan,
+  planText,
+  type SubscriptionPlan,
+} from "../../../shared/store/subscription-plan.ts";
+import { productTexts } from "../../../shared/texts/product.ts";
 
 interface BillingColumns {
   readonly billing_value: number | null;
@@ -7,20 +13,17 @@ interface BillingColumns {
 }
 
 /** The plan of a variant that is a subscription (docs/reference/commerce.md#subscription-plans); undefined for others. */
-function planOf(columns: BillingColumns): SubscriptionPlan | undefined {
+export function planOf(columns: BillingColumns): SubscriptionPlan | undefined {
   const { billing_value: value, billing_unit: unit, billing_cycles: numBillingCycles } = columns;
   return parseSubscriptionPlan({ billingPeriod: { value, unit }, numBillingCycles });
 }
 
-/** The plan with its description, for example "every 2 months", "every month for 12 months". */
+/** The plan with its description in a language, for example "every 2 months", "every month for 1 year". */
 export function describePlan(
   columns: BillingColumns,
+  language: string,
 ): (SubscriptionPlan & { readonly description: string }) | undefined {
   const plan = planOf(columns);
   if (plan === undefined) return undefined;
-  const { value, unit } = plan.billingPeriod;
-  const every = value === 1 ? `every ${unit}` : `every ${value} ${unit}s`;
-  const length = plan.numBillingCycles * value;
-  const time = plan.numBillingCycles === 0 ? "" : ` for ${length} ${unit}${length === 1 ? "" : "s"}`;
-  return { ...plan, description: every + time };
+  return { ...plan, description: planText(plan, productTexts(language)) };
 }

@@ -113,7 +113,7 @@ export function entryJson(entry: EntryRow, { site, currency }: PricedCart): Json
   const unit = toShownAmount(price ?? entry.seen_price, currency);
   const problem = entryProblem(entry);
   const [image] = entry.images;
-  const plan = describePlan(entry);
+  const plan = describePlan(entry, site.textLanguage);
   return {
     id: entry.id,
     itemId: entry.item_id ?? "",

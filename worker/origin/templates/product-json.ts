@@ -33,7 +33,7 @@ export function variantsJson(site: Site, { variants }: Item): readonly Json[] {
       weight: variant.weight,
       imageIds: variant.image === null ? [] : [variant.image],
       images: [],
-      ...planJson(variant),
+      ...planJson(site, variant),
     };
   });
 }
@@ -84,11 +84,11 @@ function variantContext(site: Site, variant: Variant): Json {
     stock: variant.stock === null ? { unlimited: true } : { unlimited: false, quantity: variant.stock },
     attributes: variant.attributes,
     imageIds: variant.image === null ? [] : [variant.image],
-    ...planJson(variant),
+    ...planJson(site, variant),
   };
 }
 
-function planJson(variant: Variant): Json {
-  const plan = describePlan(variant);
+function planJson({ textLanguage }: Site, variant: Variant): Json {
+  const plan = describePlan(variant, textLanguage);
   return plan === undefined ? {} : { subscriptionPlan: plan };
 }

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { currentPriceSql } from "../../rows/items.ts";
-import { describePlan } from "../billing-plan.ts";
 
 const row = z.object({
   plan: z.string(),
@@ -19,10 +18,7 @@ const row = z.object({
 });
 
 /** A pricing option of a plan: a variant of a product that is not published. */
-export interface PlanOption extends z.infer<typeof row> {
-  /** For example "every month"; "once" for an option that is paid once. */
-  readonly period: string;
-}
+export type PlanOption = z.infer<typeof row>;
 
 const select = `SELECT n.name AS plan, v.id, v.item_id, v.sku, i.title, v.attributes ->> 'Option' AS name, i.product_type, v.stock, p.page_path,
     v.billing_value, v.billing_unit, v.billing_cycles, ${currentPriceSql} AS price
@@ -39,8 +35,5 @@ export async function findPlanOption(db: D1Database, sku: string): Promise<PlanO
 }
 
 function parse(results: unknown): readonly PlanOption[] {
-  return z
-    .array(row)
-    .parse(results)
-    .map((option) => ({ ...option, period: describePlan(option)?.description ?? "once" }));
+  return z.array(row).parse(results);
 }

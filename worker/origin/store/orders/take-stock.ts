@@ -154,7 +154,11 @@ function insertOrder(
 }
 
 /** A variant that was deleted in the meantime makes the transaction fail, because its id is null. */
-function insertEntries(db: D1Database, id: string, { entries, currency }: PricedCart): D1PreparedStatement {
+function insertEntries(
+  db: D1Database,
+  id: string,
+  { site, entries, currency }: PricedCart,
+): D1PreparedStatement {
   const rows = entries.map((entry) => ({
     variantId: entry.variant_id,
     itemId: entry.item_id ?? "",
@@ -164,7 +168,7 @@ function insertEntries(db: D1Database, id: string, { entries, currency }: Priced
     attributes: JSON.stringify(entry.attributes),
     additionalFields: entry.additional_fields,
     answers: JSON.stringify(describeAnswers(entry.form, entry.additional_fields)),
-    plan: describePlan(entry)?.description ?? "",
+    plan: describePlan(entry, site.textLanguage)?.description ?? "",
     quantity: entry.quantity,
     unitPrice: toShownAmount(storePrice(entry) ?? 0, currency),
   }));

@@ -4,6 +4,7 @@ import * as blockTypes from "../../../../shared/block-types.ts";
 import { attributes } from "../../../../shared/names.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { membersTexts } from "../../../../shared/texts/members.ts";
+import { describePlan } from "../../store/billing-plan.ts";
 import { joinPath } from "../../store/memberships/membership-routes.ts";
 import type { PlanOption } from "../../store/memberships/plan-options.ts";
 import { formatPrice } from "../format-price.ts";
@@ -43,12 +44,19 @@ function toggle({ url }: View, options: readonly PlanOption[], selected: number)
   return html`<form class="pricing-plan-pricing-toggle-wrapper toggle-center" method="get" action="${url.pathname}"><ul class="pricing-plan-pricing-options">${options.map(button)}</ul></form>`;
 }
 
-function price({ site }: View, { price: amount, period }: PlanOption, isShown: boolean): Html {
-  const hide = isShown ? "" : "hide ";
-  return html`<div class="${hide}pricing-plan-price-amount">${formatPrice(site, amount)}</div><div class="${hide}pricing-plan-price-billing-period">${period}</div>`;
+/** For example "every month". */
+function periodOf({ site: { textLanguage } }: View, option: PlanOption): string {
+  return describePlan(option, textLanguage)?.description ?? membersTexts(textLanguage).paidOnce;
 }
 
-function joinForm(view: View, { sku, name, price: amount, period }: PlanOption, isShown: boolean): Html {
+function price(view: View, option: PlanOption, isShown: boolean): Html {
+  const hide = isShown ? "" : "hide ";
+  return html`<div class="${hide}pricing-plan-price-amount">${formatPrice(view.site, option.price)}</div><div class="${hide}pricing-plan-price-billing-period">${periodOf(view, option)}</div>`;
+}
+
+function joinForm(view: View, option: PlanOption, isShown: boolean): Html {
+  const { sku, name, price: amount } = option;
+  const period = periodOf(view, option);
   const texts = membersTexts(view.site.textLanguage);
   return html`<form class="${!isShown && "hide"}" method="post" action="${joinPath}" ${attributes.joinForm}>${hiddenCrumb(view)}<input type="hidden" name="sku" value="${sku}"><button class="sqs-editable-button sqs-button-element--primary" aria-label="${fillText(texts.joinNamed, { name, price: formatPrice(view.site, amount), period })}">${texts.joinPlan}</button></form>`;
 }
