@@ -4,15 +4,18 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { siteWords } from "./site-words.ts";
 import type { CompiledText } from "./texts/compile-message.ts";
 import { compileTexts } from "./texts.ts";
 
-const usage = `Usage: npm run pseudo -- [--html FILE] [--sign-in EMAIL:PASSWORD] URL [PATH...]
+const usage = `Usage: npm run pseudo -- [--html FILE] [--sign-in EMAIL:PASSWORD] [--words FILES] URL [PATH...]
 
   npm start                                               in another terminal
   npm run pseudo -- http://127.0.0.1:8787                 the pages of the site map, the cart and a missing page
   npm run pseudo -- http://127.0.0.1:8787 /shop /cart     these pages
+  npm run pseudo -- --sign-in EMAIL:PASSWORD http://127.0.0.1:8787                    the configuration area as well
   npm run pseudo -- --sign-in EMAIL:PASSWORD http://127.0.0.1:8787 /config/settings
+  npm run pseudo -- --words 'worker/origin/seed/**/*.json' http://127.0.0.1:8787      without the texts of the demo site
 
 Opens each page in both pseudo-languages, 390 and 1440 px wide. Prints every element that overflows, and every text of
 Awning that is not translated. Writes a report with pictures (pseudo.html).`;
@@ -20,12 +23,16 @@ Awning that is not translated. Writes a report with pictures (pseudo.html).`;
 export interface PseudoReportOptions {
   readonly site: string;
   readonly paths: readonly string[];
+  /** True to find the screens of the configuration area, too. */
+  readonly withArea: boolean;
   /** Email address and password of an owner, separated by a colon; undefined for pages of visitors. */
   readonly account: string | undefined;
   /** The English texts of the catalogue for visitors' pages. */
   readonly english: readonly string[];
   /** Those for the configuration area. */
   readonly ownerEnglish: readonly string[];
+  /** The texts of the site, which are not translated. */
+  readonly words: readonly string[];
   readonly file: string;
 }
 
@@ -40,6 +47,7 @@ export async function runPseudo(argv: readonly string[], writeReport: WritePseud
     options: {
       html: { type: "string", default: "pseudo.html" },
       "sign-in": { type: "string" },
+      words: { type: "string", multiple: true, default: [] },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -53,7 +61,9 @@ export async function runPseudo(argv: readonly string[], writeReport: WritePseud
   const count = await writeReport({
     site,
     paths: paths.length > 0 ? paths : await sitePaths(site),
+    withArea: paths.length === 0 && values["sign-in"] !== undefined,
     account: values["sign-in"],
+    words: siteWords(process.cwd(), values.words),
     english: textsOf(areas.filter(([area]) => !isOwnerArea(area))),
     ownerEnglish: textsOf(areas.filter(([area]) => isOwnerArea(area))),
     file,

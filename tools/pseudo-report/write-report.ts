@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
-import { type Page, chromium as playwright } from "playwright-core";
+import { type BrowserContext, type Page, chromium as playwright } from "playwright-core";
 import type { PseudoReportOptions } from "../../scripts/pseudo.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
+import { findAreaPaths, onePathOfAKind } from "./find-paths.ts";
 import { findProblems, type PseudoProblem } from "./find-problems.ts";
 
 interface SeenPage {
@@ -19,7 +20,11 @@ const loadTimeoutMs = 60_000;
 
 /** Looks at the pages and writes the report, with a picture of each page that has a problem. Returns the number of problems. */
 export async function writePseudoReport(options: PseudoReportOptions): Promise<number> {
-  const { site, paths, account, english, ownerEnglish, file } = options;
+  const { site, account, file } = options;
+  const words = new Set(options.words);
+  const without = (texts: readonly string[]) => texts.filter((text) => !words.has(text.replace(/:$/, "")));
+  const english = without(options.english);
+  const ownerEnglish = without(options.ownerEnglish);
   const browser = await playwright.launch({
     executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
     args: ["--no-sandbox", "--disable-gpu"],
@@ -30,14 +35,15 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
       const page = await context.newPage();
       if (account !== undefined) await signIn(page, site, account);
-      for (const path of paths)
+      const area = options.withArea ? await findAreaPaths((path) => readPage(context, site, path)) : [];
+      for (const path of [...onePathOfAKind(options.paths), ...area])
         for (const language of languages) {
           const url = new URL(path, site);
           url.searchParams.set("i18nLang", language);
           await openWhole(page, url.href);
           const problems = await page.evaluate(
             findProblems,
-            /^\/config\b/.test(url.pathname) ? ownerEnglish : english,
+            /^\/(?:config|settings)\//.test(`${url.pathname}/`) ? ownerEnglish : english,
           );
           const name = `${url.pathname} ${language} ${width}px`;
           for (const { kind, element, text } of problems)
@@ -51,6 +57,11 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
   }
   writeFileSync(file, reportOf(seen));
   return seen.reduce((sum, { problems }) => sum + problems.length, 0);
+}
+
+async function readPage(context: BrowserContext, site: string, path: string): Promise<string | undefined> {
+  const response = await context.request.get(new URL(path, site).href);
+  return response.ok() ? await response.text() : undefined;
 }
 
 async function signIn(page: Page, site: string, account: string): Promise<void> {
