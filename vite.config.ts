@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 const preloadHelper = "\0vite/preload-helper.js";
 const plainHelper = "\0awning/plain-import.js";
@@ -44,6 +44,48 @@ const plainImportPlugin: Plugin = {
   },
 };
 
+/**
+ * Lets the chunk of each `import()` name its indirect imports as well. A browser would otherwise request them only when the
+ * chunks between have arrived: docs/decisions/0164-scripts-in-three-steps.md
+ */
+const fewStepsPlugin: Plugin = {
+  name: "awning-few-steps",
+  // Hashes are computed before the names are added. Change this text with the code below, so that no name has two contents.
+  augmentChunkHash: () => "indirect imports 1",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const chunks = new Map<string, Rolldown.OutputChunk>();
+      for (const file of Object.values(bundle)) if (file.type === "chunk") chunks.set(file.fileName, file);
+      const start = [...chunks.values()].find(({ name }) => name === "start-elements")?.fileName ?? "";
+      const loadedBefore = new Set([start, ...importsOfChunk(start, chunks)]);
+      const entries = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports));
+      for (const chunk of chunks.values()) {
+        if (!entries.has(chunk.fileName) || loadedBefore.has(chunk.fileName)) continue;
+        const named = new Set([...loadedBefore, ...chunk.imports]);
+        const indirect = importsOfChunk(chunk.fileName, chunks).difference(named);
+        chunk.code = [...indirect].map((name) => `import"./${name}";`).join("") + chunk.code;
+      }
+    },
+  },
+};
+
+/** The file names of all chunks that a chunk imports, directly or not. */
+export function importsOfChunk(
+  fileName: string,
+  chunks: ReadonlyMap<string, Pick<Rolldown.OutputChunk, "imports">>,
+): Set<string> {
+  const found = new Set<string>();
+  const pending = [fileName];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop())
+    for (const imported of chunks.get(name)?.imports ?? [])
+      if (!found.has(imported)) {
+        found.add(imported);
+        pending.push(imported);
+      }
+  return found;
+}
+
 /** The packages that stand for React in the checkout, as at the edge. Another request of React's packages fails. */
 const preactPackages: Readonly<Record<string, string>> = {
   react: "preact/compat",
@@ -83,6 +125,19 @@ export const chunkGroups = [
     name: "gallery-core",
     test: /client\/gallery\/(?:(?:engine|input|strip)\/)?[^/]+\.ts$|shared\/texts\/gallery\.ts$/,
   },
+  // The loading of images has these, and the layouts of galleries.
+  {
+    name: "image-boxes",
+    test: /client\/(?:images\/(?:image-geometry|needed-width|summary-thumbnail)|dom\/(?:false|number)-in-json)\.ts$/,
+  },
+  {
+    name: "form-parts",
+    test: /(?:shared\/forms\/control-names|client\/forms\/expiring-storage|shared\/text\/zip)\.ts$/,
+  },
+  {
+    name: "site-api",
+    test: /client\/data\/(?:error-messages|site-api)\.ts$|shared\/texts\/errors\.ts$/,
+  },
   // Every page with elements has these; a page in another language than English loads its texts with them. The other
   // modules are small and shared by many chunks.
   {
@@ -113,7 +168,7 @@ export default defineConfig({
   base: "/_awning/assets/",
   publicDir: false,
   logLevel: "warn",
-  plugins: [styleLoadingPlugin, plainImportPlugin, checkoutPlugin],
+  plugins: [styleLoadingPlugin, plainImportPlugin, fewStepsPlugin, checkoutPlugin],
   build: {
     target: "es2022",
     write: false,

@@ -16,7 +16,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import viteConfig from "../vite.config.ts";
+import viteConfig, { importsOfChunk } from "../vite.config.ts";
 import { ensureLocalSecret } from "./local-secret.ts";
 import { pageNeedles } from "./page-needles.ts";
 import {
@@ -71,9 +71,11 @@ process.env.NODE_ENV = "production";
 // Imported by computed paths, because TypeScript would otherwise check the client and the worker with the types of Node.
 const {
   partSelectors,
+  linkedBlocks,
   insertionCalls,
 }: {
   partSelectors: Readonly<Record<string, readonly string[]>>;
+  linkedBlocks: Readonly<Record<string, string>>;
   insertionCalls: readonly string[];
 } = await import(join(root, "client/boot/element-selectors.ts"));
 const { platformShims }: { platformShims: string } = await import(
@@ -139,11 +141,16 @@ const chunks = [...output, ...configArea, ...settingsArea, ...commerceArea].filt
 for (const [name, content] of textFiles(texts, chunks)) files.set(textsPrefix + name, content);
 checkTextSizes();
 
+const clientChunks = new Map(
+  output.filter((file) => file.type === "chunk").map((chunk) => [chunk.fileName, chunk]),
+);
+const elementModules = withImports(elements.fileName).filter((name) => name !== main?.fileName);
 const about = {
   main: base + main.fileName,
-  elements: [elements.fileName, ...elements.imports]
-    .filter((name) => name !== main?.fileName)
-    .map((name) => base + name),
+  elements: elementModules.map((name) => base + name),
+  blocks: Object.fromEntries(
+    Object.entries(linkedBlocks).map(([part, module]) => [part, blockModules(module)]),
+  ),
   config: onlyFile(configArea, ".js"),
   configStyle: onlyFile(configArea, ".css"),
   settings: onlyFile(settingsArea, ".js"),
@@ -169,6 +176,20 @@ await replaceFile(
   JSON.stringify(textsOfEntry(root, "worker/index.ts", texts)),
 );
 await writeAll({ version: `${digest(about, files)}.${workerDigest(root)}`, ...about });
+
+/** The file names of a chunk and of all chunks that it imports. */
+function withImports(fileName: string): string[] {
+  return [fileName, ...importsOfChunk(fileName, clientChunks)];
+}
+
+/** The addresses of the chunk of a block's module and of its imports, without those that `elements` has. */
+function blockModules(module: string): string[] {
+  const chunk = [...clientChunks.values()].find(({ moduleIds }) => moduleIds.includes(join(root, module)));
+  if (chunk === undefined) throw new Error(`The build has no module ${module}.`);
+  return withImports(chunk.fileName)
+    .filter((name) => name !== main?.fileName && !elementModules.includes(name))
+    .map((name) => base + name);
+}
 
 /**
  * Adds V8's explicit compile hint (https://v8.dev/blog/explicit-compile-hints) to chunks that handle clicks: their

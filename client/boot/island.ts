@@ -36,6 +36,8 @@ export function startIsland(
     try {
       module = await loading;
       if (texts) await texts;
+      // In a task of its own: blocks of one kind would all be mounted in the task in which their chunk has arrived.
+      await new Promise((resolve) => setTimeout(resolve));
     } catch (error) {
       fail(error);
       return "unreachable";

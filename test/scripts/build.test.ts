@@ -10,20 +10,58 @@ const read = (path: string) => readFileSync(join(assets, path), "utf8");
 /** The modules that every page loads: the main module and its static imports. */
 const alwaysLoaded = () => closureOf(build.main);
 
+/** The modules that a module imports statically. */
+const importsOf = (path: string) =>
+  [...read(path).matchAll(/(?:from|^import|;import)\s*["'`]\.\/([\w-]+\.js)["'`]/gm)].map(
+    ([, name]) => `/_awning/assets/${name}`,
+  );
+
 function closureOf(...roots: readonly string[]): Map<string, string> {
   const modules = new Map<string, string>();
   const add = (path: string) => {
     if (modules.has(path)) return;
     const code = read(path);
     modules.set(path, code);
-    for (const [, name] of code.matchAll(/(?:from|^import|;import)\s*["'`]\.\/([\w-]+\.js)["'`]/g))
-      if (name !== undefined) add(`/_awning/assets/${name}`);
+    importsOf(path).forEach(add);
   };
   roots.forEach(add);
   return modules;
 }
 
+/** The modules whose requests follow when `path` has arrived, step by step; `known` have been requested before. */
+function stepsAfter(path: string, known: ReadonlySet<string>): string[][] {
+  const requested = new Set([...known, path]);
+  const steps: string[][] = [];
+  for (let last = [path]; last.length > 0; ) {
+    last = last.flatMap(importsOf).filter((imported) => !requested.has(imported));
+    for (const imported of last) requested.add(imported);
+    if (last.length > 0) steps.push(last);
+  }
+  return steps;
+}
+
+/** The modules that a module loads by `import()`. */
+const lazyImportsOf = (path: string) =>
+  [...read(path).matchAll(/import\(`\.\/([\w-]+\.js)`\)/g)].map(([, name]) => `/_awning/assets/${name}`);
+
 describe("the built client", () => {
+  it("requests the scripts of a block in three steps: its start, its module, and what that imports", () => {
+    const [start = ""] = build.elements;
+    const first = new Set([build.main, ...build.elements]);
+    const blocks = lazyImportsOf(start);
+    expect(blocks.length).toBeGreaterThan(40);
+    expect(blocks.filter((path) => stepsAfter(path, first).length > 1)).toEqual([]);
+  });
+
+  it("requests the design of a gallery in three steps, where the head names the gallery's modules", () => {
+    const first = new Set([build.main, ...build.elements, ...build.blocks.gallery, ...build.blocks.summary]);
+    for (const path of first) expect(stepsAfter(path, first)).toEqual([]);
+    const [gallery = ""] = build.blocks.gallery;
+    const designs = lazyImportsOf(gallery);
+    expect(designs.length).toBeGreaterThan(6);
+    expect(designs.filter((path) => stepsAfter(path, first).length > 1)).toEqual([]);
+  });
+
   it("has no React in the modules that every page loads", () => {
     for (const code of alwaysLoaded().values())
       expect(code).not.toMatch(/react\.(?:element|transitional|dev)|reactjs\.org/);

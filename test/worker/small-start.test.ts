@@ -50,14 +50,20 @@ describe("a page of texts", () => {
 
 describe("a page with active blocks", () => {
   it("loads the modules of its start beside the main module", async () => {
-    const html = await load(
-      "gallery-links",
-      '<div data-block-type="8"><div class="sqs-gallery"></div></div>',
-    );
+    const html = await load("accordion-links", '<div data-block-type="69"></div>');
     expect(build.elements.length).toBeGreaterThan(0);
     expect(filesOf(html)).toEqual([build.main, ...build.elements]);
     for (const path of build.elements)
       expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" data-awning href="${path}">`);
+  });
+
+  it("names the modules of galleries and summaries, which load others, where there are some", async () => {
+    const gallery = await load("gallery-links", '<div data-block-type="8"></div>');
+    expect(filesOf(gallery)).toEqual([build.main, ...build.elements, ...build.blocks.gallery]);
+    const summary = await load("summary-links", '<div data-block-type="55"></div>');
+    expect(filesOf(summary)).toEqual([
+      ...new Set([build.main, ...build.elements, ...build.blocks.gallery, ...build.blocks.summary]),
+    ]);
   });
 
   it("lays out its blocks before the first paint", async () => {

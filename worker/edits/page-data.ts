@@ -13,6 +13,7 @@ import { configRedirectTarget } from "../redirects/config-redirect.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
+import { areKnownParts } from "../rewrite/page-parts.ts";
 import { announcementBarPageData } from "./announcement-bar.ts";
 import { getCookieBannerSettings } from "./cookie-banner.tsx";
 import { resolveExperiments } from "./page-experiments.ts";
@@ -27,12 +28,18 @@ export const pageDataEdit: Edit = {
     `<script type="module" ${attributes.addedElement}${nonceAttribute(page)} src="${build.main}"></script>${elementLinks(page)}`,
 };
 
-/** Loads the modules for a page's elements beside the main module, which would ask for them after it has run. */
+/**
+ * Loads the modules for a page's elements beside the main module, which would ask for them after it has run, and those of
+ * galleries, if the page is known to have some: docs/decisions/0164-scripts-in-three-steps.md
+ */
 function elementLinks(page: Page): string {
   if (!page.parts.has("elements")) return "";
+  const areBlocksLinked = page.runtime === "replace" && areKnownParts(page.parts);
+  const blocks = (["gallery", "summary"] as const).filter((part) => areBlocksLinked && page.parts.has(part));
   const link = (path: string) =>
     `<link rel="modulepreload" fetchpriority="low" ${attributes.addedElement}${nonceAttribute(page)} href="${path}">`;
-  return build.elements.map(link).join("");
+  const paths = new Set([...build.elements, ...blocks.flatMap((part) => build.blocks[part])]);
+  return [...paths].map(link).join("");
 }
 
 /**

@@ -76,6 +76,11 @@ export async function openIslandsPage(body: string): Promise<void> {
         broken: blockHtml("broken", "ready", () => {
           throw new Error("cannot mount");
         }),
+        turn: blockHtml("turn", "ready", () => {
+          const runMicrotasks = (left: number) =>
+            queueMicrotask(() => (left > 0 ? runMicrotasks(left - 1) : window.blockLog.push("end of task")));
+          runMicrotasks(100);
+        }),
         slow: {
           selector: '[data-block-type="slow"]',
           when: "interaction",

@@ -9,6 +9,13 @@ describe("the trigger of a block", () => {
     await page.waitForSelector('#ready[data-awning-state="ready"]', { state: "attached" });
   });
 
+  it("mounts each block in a task of its own, so that the visitor's input comes between", async () => {
+    await openIslandsPage(block("turn", "a") + block("turn", "b"));
+    await expect
+      .poll(log)
+      .toEqual(["load turn", "load turn", "mount a", "end of task", "mount b", "end of task"]);
+  });
+
   it("visible: mounts within 200 px of the viewport", async () => {
     await openIslandsPage(below + block("visible"));
     const distance = await page.evaluate(
