@@ -130,6 +130,7 @@ export const chunkGroups = [
     name: "image-boxes",
     test: /client\/(?:images\/(?:image-geometry|needed-width|summary-thumbnail)|dom\/(?:false|number)-in-json)\.ts$/,
   },
+  { name: "transitions", test: /client\/ui\/(?:after-paint|fade-out)\.ts$/ },
   {
     name: "form-parts",
     test: /(?:shared\/forms\/control-names|client\/forms\/expiring-storage|shared\/text\/zip)\.ts$/,
