@@ -1,7 +1,14 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it, vi } from "vitest";
 import { fetchFromWorker } from "../fetch-from-worker.ts";
-import { documentInKv, newHost, operator, settingsEnv, settingsOf } from "./settings-site.ts";
+import {
+  documentInKv,
+  newHost,
+  operator,
+  settingsEnv,
+  settingsOf,
+  stoppedBeforeKv,
+} from "./settings-site.ts";
 
 const bannerText = (text: string) => ({ cookieSettings: { cookieBannerText: text } });
 
@@ -232,15 +239,7 @@ describe("a worker that is stopped between its two writes", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const host = newHost();
     const site = settingsOf(host);
-    const broken = {
-      ...settingsEnv,
-      SITES: {
-        get: (...args: Parameters<KVNamespace["get"]>) => env.SITES.get(...args),
-        put: async () => {
-          throw new Error("KV PUT failed: 429 Too Many Requests");
-        },
-      },
-    } as unknown as typeof settingsEnv;
+    const broken = stoppedBeforeKv(settingsEnv);
     expect((await site.patch({ hsts: "off" }, 0, { with: broken })).status).toBe(200);
     expect(await documentInKv(host)).toBeNull();
     expect((await site.read()).body).toEqual({ version: 1, settings: { hsts: "off" } });

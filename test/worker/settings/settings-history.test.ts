@@ -1,6 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { newHost, settingsOf } from "./settings-site.ts";
+import { describe, expect, it, vi } from "vitest";
+import { proxyEnv, sessionOf } from "./operator-area.ts";
+import {
+  documentInKv,
+  newHost,
+  operator,
+  settingsEnv,
+  settingsOf,
+  stoppedBeforeKv,
+} from "./settings-site.ts";
 
 describe("undo", () => {
   it("brings back what a change has replaced, as a new version", async () => {
@@ -57,6 +65,8 @@ const edit = fc.oneof(
       key: fc.constantFrom(...keys),
       value: fc.constantFrom("on", "off", null),
       behind: fc.nat(3),
+      // The worker is stopped between the version and the document in KV.
+      isStopped: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("undo") }) },
@@ -79,66 +89,97 @@ function baseOf(step: object, version: number): Change {
   return { key, value, base: Math.max(0, version - behind) };
 }
 
-it("random edits and drafts of two people with undo: nothing is lost and the history is true", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 25 }), async (edits) => {
-      const site = settingsOf(newHost());
-      /** Documents by version, and the changed keys of each version. */
-      const documents: Partial<Record<Key, string>>[] = [{}];
-      const changed: Key[][] = [[]];
-      let undoStack: number[] = [];
-      /** Drafts that are not published, with what they change and the version from which they were started. */
-      const drafts: (Change & { readonly id: string })[] = [];
-      for (const step of edits) {
-        const version = documents.length - 1;
-        const current = documents[version] ?? {};
-        if (step.kind === "draft" && "key" in step) {
-          const base = Math.max(0, version - step.behind);
-          const added = await site.call("POST", "/drafts", { [step.key]: step.value }, { ifMatch: base });
-          expect(added.status).toBe(201);
-          drafts.push({ id: added.body.id, key: step.key, value: step.value, base });
-          continue;
+/** The kinds of sites, with the bindings and the caller of each. */
+const kinds = {
+  embedded: { given: settingsEnv, callerOf: async () => operator },
+  proxied: { given: proxyEnv, callerOf: async (host: string) => ({ cookie: await sessionOf(host) }) },
+};
+const editsOfRun = 25;
+const runs = 40;
+/** A thousand calls on a busy machine. */
+const timeoutMs = 120_000;
+
+it(
+  "1,000 random edits and drafts of two people at both kinds of site, with undo and stopped workers: nothing is lost and the history is true",
+  async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const someEdits = fc.array(edit, { minLength: editsOfRun, maxLength: editsOfRun });
+    const someKind = fc.constantFrom(...Object.values(kinds));
+    await fc.assert(
+      fc.asyncProperty(someKind, someEdits, async ({ given, callerOf }, edits) => {
+        const stopped = stoppedBeforeKv(given);
+        const host = newHost();
+        const site = settingsOf(host, await callerOf(host), given);
+        /** Documents by version, and the changed keys of each version. */
+        const documents: Partial<Record<Key, string>>[] = [{}];
+        const changed: Key[][] = [[]];
+        let undoStack: number[] = [];
+        /** False if a worker was stopped before it has written the last version to KV. */
+        let isInKv = true;
+        /** Drafts that are not published, with what they change and the version from which they were started. */
+        const drafts: (Change & { readonly id: string })[] = [];
+        for (const step of edits) {
+          const version = documents.length - 1;
+          const current = documents[version] ?? {};
+          if (step.kind === "draft" && "key" in step) {
+            const base = Math.max(0, version - step.behind);
+            const added = await site.call("POST", "/drafts", { [step.key]: step.value }, { ifMatch: base });
+            expect(added.status).toBe(201);
+            drafts.push({ id: added.body.id, key: step.key, value: step.value, base });
+            continue;
+          }
+          const draft = "nth" in step ? drafts[step.nth] : undefined;
+          if (step.kind === "publish" && draft === undefined) continue;
+          if (!("key" in step) && draft === undefined) {
+            const { status, body } = await site.undo(version);
+            isInKv = true;
+            const target = undoStack.at(-1);
+            expect(status).toBe(target === undefined ? 409 : 200);
+            if (target === undefined) continue;
+            undoStack = undoStack.slice(0, -1);
+            const before = documents[target - 1] ?? {};
+            expect(body.settings).toEqual(before);
+            changed.push(keys.filter((key) => current[key] !== before[key]));
+            documents.push(before);
+            continue;
+          }
+          const { key, value, base } = draft ?? baseOf(step, version);
+          const isStopped = "isStopped" in step && step.isStopped;
+          const { status } = draft
+            ? await site.call("POST", `/drafts/${draft.id}/publish`, {}, { ifMatch: 1 })
+            : await site.patch({ [key]: value }, base, isStopped ? { with: stopped } : {});
+          // Nothing is saved while the version before cannot reach KV. The editor keeps the change and saves it later.
+          if (status === 503) {
+            expect([isStopped, isInKv]).toEqual([true, false]);
+            continue;
+          }
+          if (!isStopped) isInKv = true;
+          const isSame = (current[key] ?? null) === value;
+          const isTaken = changed.slice(base + 1).some((each) => each.includes(key));
+          expect(status).toBe(isTaken && !isSame ? 409 : 200);
+          // A draft that was refused stays, and can be published later.
+          if (draft && status === 200) drafts.splice(drafts.indexOf(draft), 1);
+          if (isSame || isTaken) continue;
+          if (isStopped) isInKv = false;
+          const next = { ...current };
+          if (value === null) delete next[key];
+          else next[key] = value;
+          documents.push(next);
+          changed.push([key]);
+          undoStack.push(documents.length - 1);
         }
-        const draft = "nth" in step ? drafts[step.nth] : undefined;
-        if (step.kind === "publish" && draft === undefined) continue;
-        if (!("key" in step) && draft === undefined) {
-          const { status, body } = await site.undo(version);
-          const target = undoStack.at(-1);
-          expect(status).toBe(target === undefined ? 409 : 200);
-          if (target === undefined) continue;
-          undoStack = undoStack.slice(0, -1);
-          const before = documents[target - 1] ?? {};
-          expect(body.settings).toEqual(before);
-          changed.push(keys.filter((key) => current[key] !== before[key]));
-          documents.push(before);
-          continue;
-        }
-        const { key, value, base } = draft ?? baseOf(step, version);
-        const { status } = draft
-          ? await site.call("POST", `/drafts/${draft.id}/publish`, {}, { ifMatch: 1 })
-          : await site.patch({ [key]: value }, base);
-        const isSame = (current[key] ?? null) === value;
-        const isTaken = changed.slice(base + 1).some((each) => each.includes(key));
-        expect(status).toBe(isTaken && !isSame ? 409 : 200);
-        // A draft that was refused stays, and can be published later.
-        if (draft && status === 200) drafts.splice(drafts.indexOf(draft), 1);
-        if (isSame || isTaken) continue;
-        const next = { ...current };
-        if (value === null) delete next[key];
-        else next[key] = value;
-        documents.push(next);
-        changed.push([key]);
-        undoStack.push(documents.length - 1);
-      }
-      const left = (await site.call("GET", "/drafts")).body.drafts;
-      expect(left.map(({ id }) => id)).toEqual(drafts.map(({ id }) => id));
-      const { body } = await site.read();
-      expect(body).toEqual({ version: documents.length - 1, settings: documents.at(-1) });
-      const { versions } = (await site.history("?limit=200")).body;
-      expect(versions.map((each) => each.changed).reverse()).toEqual(
-        changed.slice(1).map((each) => expect.arrayContaining(each)),
-      );
-    }),
-    { numRuns: 40 },
-  );
-});
+        const left = (await site.call("GET", "/drafts")).body.drafts;
+        expect(left.map(({ id }) => id)).toEqual(drafts.map(({ id }) => id));
+        const { body } = await site.read();
+        expect(body).toEqual({ version: documents.length - 1, settings: documents.at(-1) });
+        expect((await documentInKv(host)) ?? {}).toEqual(documents.at(-1));
+        const { versions } = (await site.history("?limit=200")).body;
+        expect(versions.map((each) => each.changed).reverse()).toEqual(
+          changed.slice(1).map((each) => expect.arrayContaining(each)),
+        );
+      }),
+      { numRuns: runs },
+    );
+  },
+  timeoutMs,
+);

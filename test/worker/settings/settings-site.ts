@@ -21,7 +21,11 @@ export interface CallOptions {
 }
 
 /** Calls of the operator, or of another caller whose headers are given, for one host. */
-export function settingsOf(host: string, caller: Record<string, string> = operator) {
+export function settingsOf(
+  host: string,
+  caller: Record<string, string> = operator,
+  given: typeof workerBindings = settingsEnv,
+) {
   const call = async (method: string, path: string, body?: unknown, options: CallOptions = {}) => {
     const response = await fetchFromWorker(`/_awning/settings${path}`, {
       host,
@@ -34,7 +38,7 @@ export function settingsOf(host: string, caller: Record<string, string> = operat
         ...options.headers,
       },
       body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
-      with: options.with ?? settingsEnv,
+      with: options.with ?? given,
     });
     return {
       status: response.status,
@@ -71,6 +75,18 @@ interface SettingsBody {
 }
 
 export const operator = { authorization: `Bearer ${adminToken}` };
+
+/** Bindings of a worker that is stopped before it writes to KV. */
+export const stoppedBeforeKv = (given: typeof workerBindings): typeof workerBindings =>
+  ({
+    ...given,
+    SITES: {
+      get: (...args: Parameters<KVNamespace["get"]>) => env.SITES.get(...args),
+      put: async () => {
+        throw new Error("KV PUT failed: 429 Too Many Requests");
+      },
+    },
+  }) as unknown as typeof workerBindings;
 
 /** The document in KV, as every worker reads it. */
 export async function documentInKv(host: string): Promise<unknown> {
