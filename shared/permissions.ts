@@ -135,9 +135,7 @@ export type SitePermission = Exclude<Permission, `internal.${string}`>;
  * screen takes its permission out of this list (test/shared/permissions.test.ts).
  */
 export const permissionsWithoutScreen: ReadonlySet<SitePermission> = new Set([
-  "settings.sessions",
   "settings.removeWebsite",
-  "commerce.donations",
   "commerce.pos",
   "newsletter.readGroups",
   "newsletter.writeGroups",

@@ -23,6 +23,7 @@ const screens = [
   "/config/?expanded=true",
   "/config/?expanded=false",
   "/config/roles",
+  "/config/sessions",
   "/config/design",
   "/config/design/spacing",
   "/config/navigation",
@@ -39,6 +40,7 @@ const screens = [
   "/config/newsletter",
   "/config/commerce",
   "/config/commerce/orders",
+  "/config/commerce/donations",
   "/config/commerce/products",
   "/config/commerce/products/new",
   ...["d8ed93804199f67d6bb400b7/events", "9711b63b42cbfa5f34eb13d6/posts"].flatMap((items) => [

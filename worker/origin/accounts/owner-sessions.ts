@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A session ends this time after the sign-in. */
 const maxAgeMs = 30 * dayMs;
 /** An unused session ends this time after its last request. */
-const maxIdleMs = 7 * dayMs;
+export const maxIdleMs = 7 * dayMs;
 /** The shortest time between two writes of `last_seen_at`. */
 const lastSeenIntervalMs = 60 * 60 * 1000;
 /** Maximum number of expired rows that one sign-in deletes. */
@@ -130,7 +130,8 @@ export async function prepareOwnerSessionEnd(
   return db.prepare(sql).bind(hash);
 }
 
-async function sessionHash(secret: string, token: string | undefined): Promise<string | undefined> {
+/** The digest of a session's id, by which it is stored. Undefined for a token that this worker has not signed. */
+export async function sessionHash(secret: string, token: string | undefined): Promise<string | undefined> {
   const id = await verifyToken(secret, purpose, token);
   return id === undefined ? undefined : await sha256Base64Url(id);
 }

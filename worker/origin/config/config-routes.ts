@@ -45,6 +45,7 @@ import { pageDetailsScreen } from "./pages-screen.ts";
 import { changePassword, passwordsPath, passwordsScreen } from "./passwords/passwords-screen.ts";
 import { decidePeople } from "./people/decide-people.ts";
 import { rolesPath } from "./people/people-section.ts";
+import { endSessions, sessionsPath, sessionsPermission, sessionsScreen } from "./people/sessions-screen.ts";
 import { previewScreen } from "./preview.ts";
 import { requireOwner } from "./require-owner.ts";
 import { rolesScreen } from "./roles-screen.ts";
@@ -141,6 +142,15 @@ configArea.get(
   requireOwner((request) => rolesScreen(request)),
 );
 configArea.post(rolesPath, requireOwner(decidePeople));
+for (const [method, handle] of [
+  ["GET", sessionsScreen],
+  ["POST", endSessions],
+] as const)
+  configArea.on(
+    method,
+    sessionsPath,
+    guardScreen({ method, path: "", permissions: [sessionsPermission], handle }),
+  );
 configArea.get("/config/settings", requireOwner(inSettingsArea(showSettingsList)));
 configArea.get("/config/settings/history", requireOwner(inSettingsArea(showHistory)));
 configArea.post("/config/settings/history", requireOwner(inSettingsArea(undoVersion)));

@@ -10,12 +10,14 @@ import {
 import { type Role, roles } from "../../../shared/roles.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { ownerPeopleTexts } from "../../../shared/texts/owner-people.ts";
+import { ownerSessionsTexts } from "../../../shared/texts/owner-sessions.ts";
 import { type Html, html } from "../templates/html.ts";
 import { outcomeText } from "./outcome.ts";
 import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import type { PeopleOutcome } from "./people/people-outcome.ts";
 import { peopleSection } from "./people/people-section.ts";
+import { sessionsPath, sessionsPermission } from "./people/sessions-screen.ts";
 import { permissionGroupTitle, permissionTitle } from "./permission-names.ts";
 import { formatRoleTitles, rolesOf, roleTitle } from "./role-names.ts";
 import { configScreen } from "./screen.ts";
@@ -46,7 +48,11 @@ export async function rolesScreen(request: OwnerRequest, outcome?: PeopleOutcome
 ${groups.map((group) => groupRows(group, ownRoles, language))}
 </table>
 </div>
-<p class="note">${texts.numbersNote}</p>`,
+<p class="note">${texts.numbersNote}</p>${
+      ownPermissions.includes(sessionsPermission) &&
+      html`
+<p><a class="button" href="${sessionsPath}">${ownerSessionsTexts(language).title}</a></p>`
+    }`,
   });
 }
 

@@ -121,6 +121,8 @@ const calls: readonly Call[] = [
   post("/config/passwords", "contentManager"),
   get("/config/roles", "config"),
   post("/config/roles", "admin"),
+  get("/config/sessions", "settings.sessions"),
+  post("/config/sessions", "settings.sessions"),
   get("/config/settings", "config"),
   get("/config/settings/history", "config"),
   // Without a version, as here, there is nothing to undo. With one it takes the permissions of its settings.

@@ -2,12 +2,14 @@ import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
 import { hasPermission, type SitePermission } from "../../../../shared/permissions.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { ownerAreaTexts } from "../../../../shared/texts/owner-area.ts";
+import { ownerDonationsTexts } from "../../../../shared/texts/owner-donations.ts";
 import { type OwnerStoreTexts, ownerStoreTexts } from "../../../../shared/texts/owner-store.ts";
 import { html } from "../../templates/html.ts";
 import { productsPath } from "../items/products-screens.ts";
 import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
+import { donationsPath, donationsPermission } from "./donations-screen.ts";
 import { ordersPermission } from "./order-permissions.ts";
 import { recordKinds } from "./records/index.ts";
 import { storeSettingsPath, storeSettingsPermission } from "./settings/store-settings-screen.ts";
@@ -49,9 +51,19 @@ const links: readonly HomeLink[] = [
 
 /** `/config/commerce`: the screens of the store that the contributor may use. */
 export function commerceHome(request: OwnerRequest): Promise<Response> {
-  const allowed = links.filter(({ permission }) => hasPermission(request.owner.roles, permission));
+  const { roles } = request.owner;
   const language = ownerLanguage(request.c);
   const texts = ownerStoreTexts(language);
+  const donations = ownerDonationsTexts(language);
+  const allowed = [
+    ...links.map(({ title, text, ...link }) => ({ ...link, title: texts[title], text: texts[text] })),
+    {
+      path: donationsPath,
+      title: donations.title,
+      text: donations.text,
+      permission: donationsPermission,
+    },
+  ].filter(({ permission }) => hasPermission(roles, permission));
   const area = ownerAreaTexts(language);
   return configScreen(request, {
     title: area.store,
@@ -60,7 +72,7 @@ export function commerceHome(request: OwnerRequest): Promise<Response> {
     content: html`${allowed.length === 0 && html`<p class="note">${texts.notAllowed} <a href="/config/roles">${area.whoMayDoWhat}</a></p>`}
 <ul class="pages">${allowed.map(
       ({ path, title, text }) =>
-        html`<li><a class="setting-link" href="${path}"><strong>${texts[title]}</strong> <span>${texts[text]}</span></a></li>`,
+        html`<li><a class="setting-link" href="${path}"><strong>${title}</strong> <span>${text}</span></a></li>`,
     )}</ul>`,
   });
 }

@@ -2,6 +2,7 @@ import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
 import { actionKinds } from "../../store/order-actions/order-action.ts";
 import type { GuardedRoute } from "../guarded-route.ts";
 import { commerceHome } from "./commerce-home.ts";
+import { donationsCsv, donationsPath, donationsPermission, donationsScreen } from "./donations-screen.ts";
 import { actOnOrder, quoteRefund } from "./order-calls.ts";
 import { exportPermission, ordersPermission, refundPermission } from "./order-permissions.ts";
 import { orderScreen } from "./order-screen.tsx";
@@ -24,6 +25,8 @@ export const commerceRoutes: readonly GuardedRoute[] = [
     permissions: [ordersPermission, exportPermission],
     handle: ordersCsv,
   },
+  { method: "GET", path: donationsPath, permissions: [donationsPermission], handle: donationsScreen },
+  { method: "GET", path: `${donationsPath}.csv`, permissions: [donationsPermission], handle: donationsCsv },
   { method: "GET", path: order, permissions: [ordersPermission], handle: orderScreen },
   ...actionKinds.map(
     (kind): GuardedRoute => ({

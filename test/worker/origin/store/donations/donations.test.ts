@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { roles } from "../../../../../shared/roles.ts";
 import { periodStart } from "../../../../../worker/origin/store/subscriptions/billing-dates.ts";
+import { requestAs, signInAs } from "../../config/sign-in-as.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { Buyer, buyerOf, noShipping, paymentsTaken } from "../orders/buyer.ts";
 import { Shopper } from "../shopper.ts";
@@ -88,6 +90,59 @@ it("no coupon takes from a gift, and no tax is in it", async () => {
   expect(await buyer.cart()).toMatchObject({ discountCents: 0, grandTotalCents: 2000 });
   await buyer.order(buyer.orderBody(noShipping));
   expect(await env.DB.prepare("SELECT included_tax FROM orders").first("included_tax")).toBe(0);
+});
+
+it("the store lists gifts with their sum and exports them, without the goods of the same order", async () => {
+  const buyer = await buyerOf();
+  await give(buyer, { amount: "2000", repeat: "once" });
+  await buyer.order();
+  const other = new Buyer();
+  await give(other, { amount: "own", ownAmount: "12.34", repeat: "month" });
+  await other.order(other.orderBody(noShipping));
+  // Not placed: it waits for its payment.
+  const waiting = new Buyer();
+  await give(waiting, { amount: "500", repeat: "once" });
+  await waiting.order({ ...waiting.orderBody(noShipping), payment: { method: "test", card: "refused" } });
+  const cookie = await signInAs([roles.storeManager]);
+  const markup = await (await requestAs(cookie, "/config/commerce/donations")).text();
+  expect(markup).toContain("Given: £32.34. Number of gifts: 2.");
+  const rows = markup.match(/<tr role="row">\s*<th role="rowheader"[\s\S]*?<\/tr>/g)?.map(textOf) ?? [];
+  expect(rows).toEqual([
+    expect.stringMatching(/Ada Lovelace .*Kiln fund .*month.* £12\.34 $/),
+    expect.stringMatching(/Ada Lovelace .*Kiln fund once £20\.00 $/),
+  ]);
+  expect(markup).toContain('href="/config/commerce/orders/');
+  const file = await requestAs(cookie, "/config/commerce/donations.csv");
+  const [, first = "", second = ""] = (await file.text()).split("\r\n");
+  expect([first, second]).toEqual([
+    expect.stringMatching(/"Kiln fund",".*month.*","GBP",12\.34$/),
+    expect.stringMatching(/"Kiln fund","once","GBP",20$/),
+  ]);
+  const home = await (await requestAs(cookie, "/config/commerce")).text();
+  expect(home).toContain('href="/config/commerce/donations"');
+});
+
+it("none of many gifts is skipped between two pages of the list", async () => {
+  const buyer = new Buyer();
+  await give(buyer, { amount: "500", repeat: "once" });
+  await buyer.order(buyer.orderBody(noShipping));
+  await env.DB.exec(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 119)
+    INSERT INTO order_entries SELECT order_id, position + i, variant_id, item_id, sku, 'no-' || i || '.', product_type,
+      attributes, additional_fields, plan, quantity, unit_price, answers FROM n, order_entries`.replace(
+      /\s+/g,
+      " ",
+    ),
+  );
+  const cookie = await signInAs([roles.storeManager]);
+  const seen: string[] = [];
+  let path: string | undefined = "/config/commerce/donations";
+  while (path !== undefined) {
+    const page = await (await requestAs(cookie, path)).text();
+    seen.push(...[...page.matchAll(/<bdi>(no-\d+\.|Kiln fund)/g)].map(([, title = ""]) => title));
+    path = /href="([^"]*)">Older gifts/.exec(page)?.[1];
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
 });
 
 it("a gift in each month is a subscription", async () => {
