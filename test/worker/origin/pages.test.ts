@@ -81,6 +81,20 @@ describe("every page of the demo site", () => {
     }
   });
 
+  it("shows accordions that open one item or several, and marquees to both sides", async () => {
+    const text = await (await requestOrigin("/workshops")).text();
+    const accordions = text.matchAll(/multiple-open-items="(\w+)".*?expanded-first-item="(\w+)"/g);
+    expect([...accordions].map(([, ...options]) => options)).toEqual([
+      ["false", "false"],
+      ["true", "true"],
+    ]);
+    const marquees = [...text.matchAll(/class="Marquee-props"[^>]*>(.*?)<\/script>/g)];
+    expect(marquees.map(([, json = ""]) => JSON.parse(json))).toMatchObject([
+      { animationDirection: "left", linkTo: "" },
+      { animationDirection: "right", linkTo: "/contact" },
+    ]);
+  });
+
   it("has a context in strict JSON with site, page and page type", async () => {
     for (const path of paths) {
       const response = await requestOrigin(path);
