@@ -94,6 +94,24 @@ describe("a carousel", () => {
     await context.close();
   });
 
+  it("runs to the left where text does, by its buttons and keys", async () => {
+    const { page, context } = await openBlocks(browser, {
+      html: `<div dir="rtl">${html(3)}</div>`,
+      reducedMotion: "reduce",
+    });
+    await expectShown(page, [0, 1, 2]);
+    const lefts = await page
+      .locator(".summary-item")
+      .evaluateAll((items) => items.slice(0, 3).map((item) => item.getBoundingClientRect().left));
+    expect(lefts).toEqual([...lefts].sort((one, other) => other - one));
+    await page.getByRole("button", { name: "Next" }).click();
+    await expectShown(page, [3, 4, 5]);
+    await settled(page);
+    await page.keyboard.press("ArrowRight");
+    await expectShown(page, [0, 1, 2]);
+    await context.close();
+  });
+
   it("accepts the next key at the end of a scroll, also without a scrollend event", async () => {
     const { page, context } = await openBlocks(browser, { html: html(3) });
     await page.evaluate(() => {

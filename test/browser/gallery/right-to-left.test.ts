@@ -31,6 +31,28 @@ it("a reel runs to the left: its keys, drags and slides", async () => {
   await context.close();
 });
 
+it("a list carousel runs to the left, with its next button there", async () => {
+  const { page, context } = await openSections(browser, { reducedMotion: "reduce" }, "?i18nLang=rtl");
+  const carousel = page.locator(".user-items-list-carousel");
+  await carousel.scrollIntoViewIfNeeded();
+  const reachable = () =>
+    carousel
+      .locator("li")
+      .evaluateAll((all) => all.flatMap((each, index) => (each.matches("[inert]") ? [] : [index])));
+  expect(await reachable()).toEqual([0, 1, 2]);
+  const [first, second] = await boxesOf(carousel, "li");
+  expect(second?.right).toBeLessThanOrEqual((first?.left ?? 0) + 1);
+  const [previous, next] = [
+    ".user-items-list-carousel__arrow-button--left",
+    ".user-items-list-carousel__arrow-button--right",
+  ].map((selector) => carousel.locator(selector));
+  if (!previous || !next) throw new Error("The carousel has no arrows.");
+  expect(await leftOf(next)).toBeLessThan(await leftOf(previous));
+  await next.click();
+  await expect.poll(reachable).toEqual([1, 2, 3]);
+  await context.close();
+});
+
 it("the lightbox has its next image on the left", async () => {
   const { page, context } = await openLightbox(browser, `${inject("demo")}/gallery?i18nLang=rtl`);
   expect(await leftOf(page.locator(".sqs-lightbox-next"))).toBeLessThan(

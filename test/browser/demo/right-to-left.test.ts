@@ -1,0 +1,110 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { apiPaths } from "../../../shared/names.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
+import { contextOf } from "../config/open-area.ts";
+import { sendButton, waitForForm } from "../forms/demo-form.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const demo = inject("demo");
+async function open(path: string, width: number) {
+  const opened = await openReusedPage(browser, `${demo}${path}?i18nLang=rtl`, {
+    viewport: { width, height: 844 },
+    reducedMotion: "reduce",
+  });
+  await opened.page.waitForSelector('html[dir="rtl"]');
+  return opened;
+}
+
+/** What reaches beyond the window: the page itself, and visible overlays. */
+const outside = (page: Page, overlays = "dialog[open], [role=dialog], [role=region]") =>
+  page.evaluate((selector) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((each) =>
+      each.checkVisibility(),
+    );
+    const wide = shown.filter((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1;
+    });
+    return { extra: scrollWidth - clientWidth, wide: wide.map(({ className }) => className) };
+  }, overlays);
+const nothing = { extra: 0, wide: [] };
+
+/** The half of the window in which an element begins. */
+const sideOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right } = (element.textContent === "" ? element : range).getBoundingClientRect();
+      return innerWidth - right < left ? "right" : "left";
+    });
+
+const sizes = [[390], [1440]] as const;
+
+it.each(sizes)(
+  "bars and the cookie banner fit, with the close button at the left, at %i px",
+  async (width) => {
+    const { page, context } = await open("/about", width);
+    await page.locator(".sqs-announcement-bar-close").waitFor();
+    expect(await sideOf(page, ".sqs-announcement-bar-close")).toBe("left");
+    expect(await outside(page)).toEqual(nothing);
+    await context.close();
+  },
+);
+
+it.each(sizes)("the cart and the checkout fit, with texts at the right, at %i px", async (width) => {
+  const { page, context } = await open("/shop/p/reed-vase", width);
+  const added = page.waitForResponse((response) => response.url().includes(apiPaths.cartEntries));
+  await page.locator(".sqs-add-to-cart-button").first().click();
+  await added;
+  await page.goto(`${demo}/cart?i18nLang=rtl`);
+  await page.waitForSelector('html[dir="rtl"]');
+  await page.locator(".awning-cart-entry").first().waitFor();
+  expect(await outside(page)).toEqual(nothing);
+  expect(await sideOf(page, ".awning-cart-entry a")).toBe("right");
+  await page.goto(`${demo}/checkout?i18nLang=rtl`);
+  await page.waitForSelector('html[dir="rtl"]');
+  await page.locator("#awning-checkout-contact").waitFor();
+  expect(await outside(page)).toEqual(nothing);
+  expect(await sideOf(page, "h1")).toBe("right");
+  await context.close();
+});
+
+it("a form shows its errors at the right of the page", async () => {
+  const { page, context } = await open("/contact", 1440);
+  await waitForForm(page);
+  await sendButton(page).click();
+  const error = page.locator(".field-error").first();
+  await error.waitFor();
+  expect(await error.evaluate((each) => getComputedStyle(each).textAlign)).toMatch(/start|right/);
+  expect(await outside(page)).toEqual(nothing);
+  await context.close();
+});
+
+it.each(sizes)("screens of the configuration area fit, at %i px", async (width) => {
+  const context = await contextOf(browser, "owner@demo.test", { viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  for (const path of [
+    "pages",
+    "settings/cookie-banner",
+    "commerce/orders",
+    "insights",
+    "assets",
+    "navigation",
+  ]) {
+    await page.goto(`${demo}/config/${path}?i18nLang=rtl`);
+    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+    expect({ path, ...(await outside(page)) }).toEqual({ path, ...nothing });
+    expect({ path, side: await sideOf(page, "h1") }).toEqual({ path, side: "right" });
+  }
+  await context.close();
+});
