@@ -45,6 +45,8 @@ export function connectCartButton(
   const status = h("span", "awning-product-spoken", { role: "status", [attributes.addedElement]: "" });
   const alert = h("div", "awning-product-message", { role: "alert", [attributes.addedElement]: "" });
   wrapper.append(status, alert);
+  // A `:has()` in place of the class would be matched again with all ancestors at each change.
+  wrapper.classList.add("awning-product-message-place");
   let reason: string | undefined;
   let isAdding = false;
   let startedAt = 0;
@@ -85,6 +87,7 @@ export function connectCartButton(
     setLabel(undefined);
     status.remove();
     alert.remove();
+    wrapper.classList.remove("awning-product-message-place");
   });
 
   return {
