@@ -280,6 +280,7 @@ describe("the checkout", () => {
     await coupon.fill("NOPE");
     await page.locator(".awning-checkout-coupons").getByRole("button", { name: "Apply" }).click();
     await page.getByText("We do not know this code.", { exact: false }).waitFor();
+    expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     await page.getByRole("button", { name: "Remove: TIDE10" }).press("Enter");
     await expect.poll(() => page.getByText("Discount (10% off)").count()).toBe(0);
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("ada@example.com");

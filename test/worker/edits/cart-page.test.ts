@@ -33,6 +33,7 @@ describe("the cart page of a proxied site", () => {
     expect(cart).toContain("US$39.00");
     expect(cart).toContain('action="/api/commerce/shopping-cart/entries/e1"');
     expect(cart).toContain(".awning-cart-entry");
+    expect(cart).toMatch(/Customers also bought<\/h2>.*href="\/shop\/p\/bowl"/s);
     const json = /<script type="application\/json">(.*?)<\/script>$/s.exec(cart ?? "")?.[1];
     expect(JSON.parse(json ?? "")).toMatchObject({ cart: { entries: [{ id: "e1" }, { id: "e2" }] } });
   });

@@ -219,6 +219,24 @@ describe("the checkout without JavaScript", () => {
     expect((await buyer.press("pay", { ...filled, acceptChanges: "true" })).status).toBe(303);
   });
 
+  it("says what is sold out since, leads back to the cart, and orders nothing", async () => {
+    const buyer = await new PlainBuyer().open();
+    await buyer.fill();
+    const placed = await ordersPlaced();
+    await setVariant(mug, { stock: 0 });
+    expect((await buyer.press("pay")).status).toBe(409);
+    expect(buyer.page).toContain("This product is sold out. Remove it to check out.");
+    expect(buyer.page).toMatch(
+      /Some products cannot be ordered as they are\..*<a href="\/cart">Change your cart/s,
+    );
+    expect(buyer.page).toMatch(/value="pay" disabled/);
+    expect(buyer.page).toContain(`value="${filled.name}"`);
+    expect(await ordersPlaced()).toBe(placed);
+    await setVariant(mug, { stock: 10 });
+    await buyer.press("edit-payment");
+    expect((await buyer.press("pay")).status).toBe(303);
+  });
+
   it("has the same key in each page of the cart, and another one for another cart", async () => {
     const buyer = await new PlainBuyer().open();
     const key = buyer.hidden("key");

@@ -43,6 +43,31 @@ describe("a cart", () => {
     expect(shopper.cookies.has("CART")).toBe(false);
   });
 
+  it("names what others have bought with it, but nothing that is in it or sold out", async () => {
+    const other = new Shopper();
+    await other.add(mug);
+    await other.add(vase);
+    const shopper = new Shopper();
+    await shopper.add(mug);
+    const related = async () =>
+      ((await shopper.cart()).relatedProducts as readonly { readonly title: string }[]).map(
+        ({ title }) => title,
+      );
+    expect(await related()).toEqual([
+      "Reed vase",
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(await related()).not.toContain("Tide mug");
+    const stock = await env.DB.prepare("SELECT stock FROM variants WHERE sku = ?")
+      .bind(vase)
+      .first<number>("stock");
+    await setVariant(vase, { stock: 0 });
+    expect(await related()).not.toContain("Reed vase");
+    await setVariant(vase, { stock });
+  });
+
   it("comes with the crumb that the visitor's first change needs", async () => {
     const shopper = new Shopper();
     expect(shopper.cookies.get("crumb")).toBeUndefined();
