@@ -54,13 +54,6 @@ const workerd = {
 
 const workerTests = globSync("test/worker/**/*.test.{ts,tsx}");
 const statefulTests = workerTests.filter(usesBindings);
-/**
- * Folders whose stateful tests leave nothing behind but storage and modules, which are reset between two files. Queues,
- * caches and background work of the other folders could reach the next file.
- */
-const sharedFolders = /^test\/worker\/(?:edits|http|origin|redirects|request|rewrite|routes|security)\//;
-const isolatedTests = statefulTests.filter((file) => !sharedFolders.test(file));
-
 /** True for a test that uses D1, KV, queues or the worker's own fetch handler, itself or through a module of `test/`. */
 function usesBindings(file: string): boolean {
   const code = readFileSync(file, "utf8");
@@ -100,17 +93,8 @@ export default defineConfig({
         ...workerd,
         test: {
           name: "worker",
-          include: isolatedTests,
-          globalSetup: "test/origin/global-setup.ts",
-          testTimeout: slowMachineTimeout,
-          ...randomInputs,
-        },
-      },
-      {
-        ...workerd,
-        test: {
-          name: "worker-shared",
-          include: statefulTests.filter((file) => sharedFolders.test(file)),
+          include: statefulTests,
+          // One worker, which is emptied between two files: a new one for each took 2 s of CPU time.
           isolate: false,
           globalSetup: "test/origin/global-setup.ts",
           testTimeout: slowMachineTimeout,

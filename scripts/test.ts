@@ -37,7 +37,6 @@ const jobs: readonly (readonly string[])[] = [
   ["--project=events"],
   ...[1, 2, 3].map((part) => ["--project=browser", `--shard=${part}/3`]),
   ["--project=worker"],
-  ["--project=worker-shared"],
   ["--project=simulation"],
   ["--project=unit", "--project=worker-stateless"],
 ];

@@ -17,7 +17,7 @@ interface Report {
  * test compares orders, payments, stock, coupons and gift cards after each few checkouts, and fails at a difference.
  */
 export function measureCheckouts(checkouts: number): string[] {
-  const report = runTestForReport<Report>("worker-shared", test, { BENCH_CHECKOUTS: String(checkouts) });
+  const report = runTestForReport<Report>("worker", test, { BENCH_CHECKOUTS: String(checkouts) });
   const { none, refusedOperation, lostAnswer, endedWorker } = report.checkouts;
   const rows: readonly (readonly [string, number])[] = [
     ["checkouts without a failure of the database", none],
