@@ -3,23 +3,14 @@
  * Changed modules are those that differ from the last commit; with a clean tree, those of the last commit. Flags are
  * passed to vitest.
  */
-import { execFileSync, spawn } from "node:child_process";
-
-interface CheckResult {
-  readonly name: string;
-  readonly isOk: boolean;
-  readonly output: string;
-}
+import { execFileSync } from "node:child_process";
+import { runCheck, staticChecks } from "./static-checks.ts";
 
 const isTreeClean = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" }) === "";
 const changed = isTreeClean ? "--changed=HEAD~1" : "--changed";
 
 const commands: readonly (readonly [name: string, command: readonly string[]])[] = [
-  ["types", ["node_modules/typescript/bin/tsc", "-b"]],
-  ["lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
-  ["imports", ["scripts/check-imports.ts"]],
-  ["links", ["scripts/check-links.ts"]],
-  ["literal texts", ["scripts/check-literals.ts"]],
+  ...Object.entries(staticChecks).filter(([name]) => name !== "dead code"),
   [
     "unit tests of changed modules",
     [
@@ -34,20 +25,8 @@ const commands: readonly (readonly [name: string, command: readonly string[]])[]
   ],
 ];
 
-function run(name: string, command: readonly string[]): Promise<CheckResult> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => {
-        output += chunk;
-      });
-    child.on("close", (code) => resolve({ name, isOk: code === 0, output }));
-  });
-}
-
 const started = performance.now();
-const results = await Promise.all(commands.map(([name, command]) => run(name, command)));
+const results = await Promise.all(commands.map(([name, command]) => runCheck(name, command)));
 for (const { name, isOk, output } of results)
   console.log(isOk ? `ok      ${name}` : `FAILED  ${name}\n\n${output.trim()}\n`);
 console.log(`${Math.round((performance.now() - started) / 100) / 10} s`);

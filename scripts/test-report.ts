@@ -1,6 +1,6 @@
 /** Runs vitest and reads its JSON report. Decides if a test that passes on retry is treated as passed. */
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import type { FlakyTest } from "./flaky-tests.ts";
 
@@ -95,6 +95,36 @@ export function slowestTests(times: readonly FileTime[], maxLines = 15): string 
   return [...listed([...folders]), "", ...listed(times.map(({ file, seconds }) => [file, seconds]))].join(
     "\n",
   );
+}
+
+export interface JobTime {
+  readonly job: string;
+  readonly seconds: number;
+  /** CPU time of all its processes. */
+  readonly cpuSeconds: number;
+}
+
+/**
+ * CPU time in seconds of the child processes that have ended, and of those that they have waited for. 0 where Linux's
+ * [`/proc`](https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html) is missing.
+ */
+export function cpuSecondsOfChildren(file = "/proc/self/stat"): number {
+  if (!existsSync(file)) return 0;
+  // The second field, the name of the program, may have spaces and parentheses.
+  const [, , , , , , , , , , , , , user, system] =
+    readFileSync(file, "utf8").split(/.*\) /s)[1]?.split(" ") ?? [];
+  return (Number(user) + Number(system)) / ticksPerSecond;
+}
+
+/** `sysconf(_SC_CLK_TCK)`, which is 100 on all architectures of Linux that node runs on. */
+const ticksPerSecond = 100;
+
+/** The time and the CPU time of each job, a line each, in the order in which they ended. */
+export function listJobTimes(jobs: readonly JobTime[]): string {
+  const column = (seconds: number) => seconds.toFixed(1).padStart(8);
+  return jobs
+    .map(({ job, seconds, cpuSeconds }) => `${column(seconds)} s ${column(cpuSeconds)} s of CPU time  ${job}`)
+    .join("\n");
 }
 
 /** The most tests of a run that may pass only on retry without being listed as flaky. */

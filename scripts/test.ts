@@ -1,33 +1,27 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
 import { flakyTests } from "./flaky-tests.ts";
+import { runCheck, staticChecks } from "./static-checks.ts";
 import {
+  cpuSecondsOfChildren,
   type Failure,
   type FileTime,
+  type JobTime,
   judgeRetry,
+  listJobTimes,
   runVitest,
   slowestTests,
   type TestRun,
 } from "./test-report.ts";
 
 /**
- * `npm test`: all checks and tests. The last line is `N passed, N failed`. Types, lint and dead code are counted as one
- * test each.
+ * `npm test`: all checks and tests. The last line is `N passed, N failed`. The builds, types, lint and the other checks
+ * are counted as one test each.
  *
  * `npm test -- FILE…` (or any flag of vitest) runs only those tests. It builds the client only if they need it and it
  * is out of date.
  */
-const steps: readonly (readonly [string, readonly string[]])[] = [
-  ["build", ["scripts/build.ts"]],
-  ["worker", ["test/browser/worker-bundle.ts"]],
-  ["types", ["node_modules/typescript/bin/tsc", "-b"]],
-  ["lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
-  ["imports", ["scripts/check-imports.ts"]],
-  ["links", ["scripts/check-links.ts"]],
-  ["literal texts", ["scripts/check-literals.ts"]],
-  ["dead code", ["node_modules/knip/bin/knip.js"]],
-];
+const buildSteps = { build: ["scripts/build.ts"], worker: ["test/browser/worker-bundle.ts"] } as const;
 
 /**
  * The runs of vitest, the longest first. Two of them run in parallel; with more, browser tests time out on two cores.
@@ -37,8 +31,7 @@ const jobs: readonly (readonly string[])[] = [
   ["--project=events"],
   ...[1, 2, 3].map((part) => ["--project=browser", `--shard=${part}/3`]),
   ["--project=worker"],
-  ["--project=simulation"],
-  ["--project=unit", "--project=worker-stateless"],
+  ["--project=unit", "--project=simulation", "--project=worker-stateless"],
 ];
 const maxParallelJobs = 2;
 
@@ -48,26 +41,57 @@ const browserProjects: ReadonlySet<string> = new Set(["browser", "published", "e
 /** If more tests than this fail, the cause is not a slow machine, and no test is retried. */
 const maxRetries = 20;
 
-function run(name: string, command: readonly string[]): boolean {
-  console.log(`\n# ${name}`);
-  return spawnSync(process.execPath, command, { stdio: "inherit" }).status === 0;
+const jobTimes: JobTime[] = [];
+/** CPU time of the jobs before, and of the one that has just ended. */
+let cpuSeconds = cpuSecondsOfChildren();
+
+/** Runs a job and notes its time. Of two jobs that end at the same moment, one gets the CPU time of both. */
+async function timed<Result>(job: string, run: () => Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  const result = await run();
+  const before = cpuSeconds;
+  cpuSeconds = cpuSecondsOfChildren();
+  jobTimes.push({ job, seconds: (performance.now() - started) / 1000, cpuSeconds: cpuSeconds - before });
+  return result;
 }
 
-/** Runs all jobs, then retries the files with failed browser tests, without other jobs. */
+const failedSteps: string[] = [];
+let passedSteps = 0;
+
+/** Runs a build or a check, and prints what it wrote when it has ended. */
+async function runStep(name: string, command: readonly string[]): Promise<void> {
+  const { isOk, output } = await timed(name, () => runCheck(name, command));
+  console.log(`\n# ${name}\n${output.trim()}`);
+  if (isOk) passedSteps += 1;
+  else failedSteps.push(name);
+}
+
+/**
+ * Runs all jobs and, beside the last of them, the checks, which are short and fill both cores until the end. Then it
+ * retries the files with failed browser tests, without other jobs.
+ */
 async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
-  const queue = [...jobs];
   let passed = 0;
   const failures: Failure[] = [];
   const browserFailures: Failure[] = [];
   const times: FileTime[] = [];
+  const runJob = async (job: readonly string[]) => {
+    const result = await timed(job.join(" "), () => runVitest(job));
+    passed += result.passed;
+    times.push(...result.times);
+    const isBrowser = browserProjects.has(String(job[0]?.replace("--project=", "")));
+    (isBrowser ? browserFailures : failures).push(...result.failures);
+  };
+  const queue = [
+    ...jobs.map((job) => () => runJob(job)),
+    ...Object.entries(staticChecks).map(
+      ([name, command]) =>
+        () =>
+          runStep(name, command),
+    ),
+  ];
   const runQueue = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) {
-      const result = await runVitest(job);
-      passed += result.passed;
-      times.push(...result.times);
-      const isBrowser = browserProjects.has(String(job[0]?.replace("--project=", "")));
-      (isBrowser ? browserFailures : failures).push(...result.failures);
-    }
+    for (let next = queue.shift(); next; next = queue.shift()) await next();
   };
   await Promise.all(Array.from({ length: maxParallelJobs }, runQueue));
   console.log(`\n# slowest tests\n${slowestTests(times)}`);
@@ -80,7 +104,8 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
 
   console.log(`\n# retry: ${browserFailures.length} browser tests`);
   for (const failure of browserFailures) console.log(`\nFirst failure: ${describeFailure(failure)}`);
-  const { passedTests } = await runVitest([...new Set(browserFailures.map(({ file }) => file))]);
+  const files = [...new Set(browserFailures.map(({ file }) => file))];
+  const { passedTests } = await timed("retry", () => runVitest(files));
   const today = new Date().toISOString().slice(0, 10);
   const result = judgeRetry(browserFailures, new Set(passedTests), flakyTests, today);
   for (const failure of result.flaky) console.log(`\nFlaky: ${describeFailure(failure)}`);
@@ -110,17 +135,18 @@ function isBuildNeeded(selection: readonly string[]): boolean {
 }
 
 const selection = process.argv.slice(2);
-const stepsToRun =
-  selection.length === 0 ? steps : steps.filter(([name]) => name === "build" && isBuildNeeded(selection));
-const failedSteps = stepsToRun.filter(([name, command]) => !run(name, command)).map(([name]) => name);
+const runsAll = selection.length === 0;
+if (runsAll || isBuildNeeded(selection)) await runStep("build", buildSteps.build);
+if (runsAll) await runStep("worker", buildSteps.worker);
 console.log("\n# tests");
 // The package unpacks its browser on first use. Parallel test runs could start the file while it is still being
 // written.
-if (selection.length === 0 && !process.env.CHROME_PATH) await chromium.executablePath();
-const { passed, failures } = await (selection.length > 0 ? runVitest(selection) : runAll());
+if (runsAll && !process.env.CHROME_PATH) await chromium.executablePath();
+const { passed, failures } = await (runsAll ? runAll() : runVitest(selection));
+if (runsAll) console.log(`\n# jobs\n${listJobTimes(jobTimes)}`);
 
 for (const step of failedSteps) console.error(`\nFailed: ${step}`);
 for (const failure of failures) console.error(`\nFailed: ${describeFailure(failure)}`);
 const failed = failedSteps.length + failures.length;
-console.log(`\n${passed + stepsToRun.length - failedSteps.length} passed, ${failed} failed`);
+console.log(`\n${passed + passedSteps} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

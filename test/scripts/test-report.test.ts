@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { judgeRetry, slowestTests } from "../../scripts/test-report.ts";
+import { cpuSecondsOfChildren, judgeRetry, listJobTimes, slowestTests } from "../../scripts/test-report.ts";
 
 const failure = { file: "test/browser/a.test.ts", test: "the gallery moves", message: "expected 1 to be 2" };
 const name = "test/browser/a.test.ts > the gallery moves";
@@ -62,4 +65,29 @@ it("lists the slowest folders and files, the slowest first", () => {
     "60.0 s  test/published/pages.test.ts",
     "45.3 s  test/browser/store/checkout.test.ts",
   ]);
+});
+
+describe("the time of a job", () => {
+  it("is listed with its CPU time, in the order in which the jobs ended", () => {
+    const jobs = [
+      { job: "build", seconds: 3.04, cpuSeconds: 4 },
+      { job: "--project=worker", seconds: 120, cpuSeconds: 110.26 },
+    ];
+    expect(listJobTimes(jobs).split("\n")).toEqual([
+      "     3.0 s      4.0 s of CPU time  build",
+      "   120.0 s    110.3 s of CPU time  --project=worker",
+    ]);
+  });
+
+  it("has the CPU time of ended processes in user and system mode", () => {
+    const folder = mkdtempSync(join(tmpdir(), "awning-stat-"));
+    const stat = join(folder, "stat");
+    writeFileSync(
+      stat,
+      "42 (node (a b) c) S 1 42 42 0 -1 4194304 9 8 7 6 1000 2000 310 25 20 0 11 0 99 5 4\n",
+    );
+    expect(cpuSecondsOfChildren(stat)).toBe(3.35);
+    expect(cpuSecondsOfChildren(join(folder, "missing"))).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
 });
