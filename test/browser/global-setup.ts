@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startTestOrigin } from "../origin/test-origin.ts";
+import { operatorToken } from "./operator-token.ts";
 import { startTestWorker } from "./test-worker.ts";
 import { bundleWorker } from "./worker-bundle.ts";
 
@@ -43,7 +44,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ],
       join(storage, "demo"),
     ),
-    startTestWorker([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], join(storage, "proxied")),
+    startTestWorker(
+      [secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace", `ADMIN_TOKEN:${operatorToken}`],
+      join(storage, "proxied"),
+    ),
   ]);
   project.provide("demo", demo.url);
   project.provide("proxied", proxied.url);

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { roles } from "../../../shared/roles.ts";
 import { type EventRow, insertEvents } from "../../../worker/events/store/events.ts";
 import { fetchFromWorker, workerBindings } from "../fetch-from-worker.ts";
+import { ownerCookie } from "../redirects/owner-cookie.ts";
 import { area, proxyEnv, type Sent, send, sessionOf, signIn, token } from "./operator-area.ts";
 import { newHost } from "./settings-site.ts";
 
@@ -208,6 +210,50 @@ describe("the session of an operator", () => {
     const cookie = await sessionOf(host);
     const response = await send(host, "/echo", { cookie: `a=b; ${cookie}` });
     expect(await response.text()).not.toContain("awning_operator");
+  });
+});
+
+describe("every screen and form of a proxied site's area", () => {
+  const screens = [
+    ...["/settings", "/settings/history", "/settings/drafts", "/settings/inbox", "/settings/cookie-banner"],
+    ...["/insights", "/insights/pointer", "/insights/export.csv?of=pages"],
+    ...["/inbox", "/inbox/export.csv", "/inbox/visitors?id=a"],
+  ];
+  const forms = ["/settings/history", "/settings/drafts", "/inbox", "/inbox/visitors"];
+
+  it("leads to the sign-in without a session, with a forged one, and for an owner whom the origin names", async () => {
+    const host = newHost();
+    const forged = `awning_operator=${"x".repeat(43)}`;
+    const ofOwner = await ownerCookie([roles.admin], host);
+    for (const cookie of ["", forged, ofOwner])
+      for (const [method, paths] of [
+        ["GET", screens],
+        ["POST", forms],
+      ] as const)
+        for (const path of paths) {
+          const init = method === "POST" ? { fields: { id: "a", decision: "delete", confirmed: "yes" } } : {};
+          const response = await send(host, area + path, { method, cookie, ...init });
+          const { status, headers } = response;
+          expect([path, status, headers.get("location")]).toEqual([
+            path,
+            303,
+            expect.stringMatching(/^\/_awning\/config\/sign-in\?return=/),
+          ]);
+          expect(headers.get("cache-control")).toContain("no-store");
+        }
+  });
+
+  it("is in no cache with a session", async () => {
+    const host = newHost();
+    const cookie = await sessionOf(host);
+    for (const path of screens) {
+      const response = await send(host, area + path, { cookie });
+      expect([path, response.status, response.headers.get("cache-control")]).toEqual([
+        path,
+        200,
+        "private, no-store",
+      ]);
+    }
   });
 });
 
