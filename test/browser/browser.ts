@@ -6,13 +6,9 @@ import {
   type Page,
   chromium as playwright,
 } from "playwright-core";
-import {
-  type AnswerExternal,
-  type ExternalAnswer,
-  isExternal,
-  type ReusedPageOptions,
-  takePage,
-} from "./reused-pages.ts";
+import { type AnswerExternal, type ExternalAnswer, isExternal } from "./page-routes.ts";
+import { servePage, startPageServer } from "./page-server.ts";
+import { type ReusedPage, type ReusedPageOptions, takePage } from "./reused-pages.ts";
 
 const browserFlags = [
   "--no-sandbox",
@@ -21,6 +17,9 @@ const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
 ];
+
+/** Maps `*.test` to this machine, and its port 80 to the server of the tests' pages. */
+const hostRules = (pagePort: number): string => `MAP *.test:80 127.0.0.1:${pagePort}, MAP *.test 127.0.0.1`;
 
 /** The running browsers, by their flags. The test files of a project run one after the other in one process. */
 const browsers = new Map<string, Browser>();
@@ -49,9 +48,10 @@ export async function launchSeparateBrowser(
   extraFlags: readonly string[] = [],
   withoutFlags: readonly string[] = [],
 ): Promise<Browser> {
+  const resolverRules = hostRules(await startPageServer());
   return playwright.launch({
     executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
-    args: [...browserFlags, ...extraFlags],
+    args: [...browserFlags, `--host-resolver-rules=${resolverRules}`, ...extraFlags],
     ignoreDefaultArgs: [...withoutFlags],
   });
 }
@@ -118,25 +118,70 @@ export async function openReusedPage(
   browser: Browser,
   url: string,
   options: ReusedPageOptions & {
+    readonly extraHTTPHeaders?: Readonly<Record<string, string>>;
     readonly beforeLoad?: (page: Page, context: BrowserContext) => Promise<void>;
-    /** Changes the page's HTML. A route would disable the HTTP cache. */
+    /** Changes the HTML of the page. */
     readonly edit?: ((html: string) => string) | undefined;
     /** Answers requests to other hosts: undefined for those that are answered as in `openPage`. */
     readonly external?: (url: URL) => ExternalAnswer | undefined | Promise<ExternalAnswer | undefined>;
   } = {},
 ): Promise<OpenedPage> {
-  const { beforeLoad, edit, external, ...contextOptions } = options;
+  return openTakenPage(browser, url, options, async () => {});
+}
+
+async function openTakenPage(
+  browser: Browser,
+  url: string,
+  {
+    beforeLoad,
+    edit,
+    external,
+    extraHTTPHeaders,
+    ...contextOptions
+  }: NonNullable<Parameters<typeof openReusedPage>[2]>,
+  prepare: (reused: ReusedPage) => Promise<void>,
+): Promise<OpenedPage> {
   const reused = await takePage(browser, { viewport: desktop, ...contextOptions });
   const { answer, ...opened } = watch(reused.context, reused.page);
-  reused.answerExternal(
-    async (address, resourceType) => (await external?.(address)) ?? answer(address, resourceType),
-  );
-  if (edit !== undefined) await reused.editDocuments(new URL(url).pathname, edit);
+  reused.routes.answerExternal = async (address, resourceType) =>
+    (await external?.(address)) ?? answer(address, resourceType);
+  if (edit !== undefined) await reused.routes.editDocuments(new URL(url).pathname, edit);
+  if (extraHTTPHeaders) await reused.context.setExtraHTTPHeaders(extraHTTPHeaders);
+  await prepare(reused);
   await beforeLoad?.(reused.page, reused.context);
   await reused.page.goto(url, { waitUntil: "load" });
   await reused.forgetHistory();
   return opened;
 }
+
+/**
+ * Opens a page with this HTML, which has the files of the built client at its host. The address is the front page of an
+ * `http://*.test` host, with or without a fragment. `isNew` opens it in a context of its own, as `openPage` does.
+ */
+export async function openHtml(
+  browser: Browser,
+  url: string,
+  html: string,
+  { isNew = false, ...options }: HtmlPageOptions = {},
+): Promise<OpenedPage> {
+  const { host } = new URL(url);
+  const source = `http://${host}${servePage(html)}`;
+  if (!isNew) return openTakenPage(browser, url, options, ({ routes }) => routes.loadFrom(host, source));
+  return openPage(browser, url, {
+    ...options,
+    async beforeLoad(page, context) {
+      await context.route(
+        (address) => address.host === host && address.pathname === "/",
+        (route) => route.continue({ url: source }),
+      );
+      await options.beforeLoad?.(page, context);
+    },
+  });
+}
+
+export type HtmlPageOptions = NonNullable<Parameters<typeof openReusedPage>[2]> & {
+  readonly isNew?: boolean;
+};
 
 const desktop = { width: 1440, height: 900 };
 

@@ -1,6 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { launchBrowser, openReusedPage } from "./browser.ts";
+import type { Browser, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openHtml, openReusedPage } from "./browser.ts";
+import { clientBuild } from "./client/built-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,6 +19,7 @@ it("gives the next test the same page without anything of the test before", asyn
       await page.addInitScript(() => Object.assign(window, { ofTheFirst: true }));
       await context.exposeFunction("functionOfTheFirst", () => 1);
       await page.route("**/from-a-route", (route) => route.fulfill({ body: "of the first" }));
+      await context.setExtraHTTPHeaders({ "x-of-the-first": "1" });
     },
   });
   const { page } = first;
@@ -44,6 +46,9 @@ it("gives the next test the same page without anything of the test before", asyn
   const second = await openReusedPage(browser, about(), options);
   expect(second.page).toBe(page);
   expect(second.errors).toEqual([]);
+  const request = page.waitForRequest("**/some-path");
+  await page.evaluate(() => void fetch("/some-path"));
+  expect(await (await request).allHeaders()).not.toHaveProperty("x-of-the-first");
   expect(
     await page.evaluate(async () => ({
       globals: ["ofTheFirst", "functionOfTheFirst"].filter((name) => name in window),
@@ -102,10 +107,10 @@ it("answers requests to other hosts, with and without a route of the test", asyn
       `${inject("browserOrigin")}/own/workshop-home`,
       options,
     );
-    const before = externalRequests.length;
     if (withRoute) await page.route("**/unused", (route) => route.abort());
     expect(await page.evaluate(load)).toEqual([300, "failed"]);
-    expect(externalRequests.slice(before)).toEqual([
+    // Without those of the page itself.
+    expect(externalRequests.filter((address) => new URL(address).hostname.endsWith(".example"))).toEqual([
       "https://images.example/a.jpg?format=300w",
       "https://other.example/data",
     ]);
@@ -163,5 +168,107 @@ it("edits the HTML of a page, and answers for other hosts, for one test and with
   }
   const { page, context } = await openReusedPage(browser, about(), options);
   expect(await page.title()).not.toContain("edited");
+  await context.close();
+});
+
+describe("a page with HTML of its test", () => {
+  const html = `<!doctype html><title>Own</title><script src="${clientBuild.main}" type="module"></script>`;
+  /** True for each file of the built client that has come from the server. */
+  const areTransferred = () =>
+    performance
+      .getEntriesByType("resource")
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0);
+
+  it.each([true, false])(
+    "has its address, its query and the built client, in a new context: %s",
+    async (isNew) => {
+      const { page, context } = await openHtml(browser, "http://own.test/?a=b#c", html, { isNew });
+      expect([page.url(), await page.title()]).toEqual(["http://own.test/?a=b#c", "Own"]);
+      expect(await page.evaluate(areTransferred)).not.toEqual([]);
+      expect(await page.evaluate(async () => (await fetch("/other")).status)).toBe(404);
+      await context.close();
+    },
+  );
+
+  it("loads scripts from the HTTP cache, with a route too, unless the route matches scripts", async () => {
+    const load = async (pattern: string) => {
+      const { page, context } = await openHtml(browser, "http://own.test/", html, {
+        beforeLoad: (page) => page.route(pattern, (route) => route.continue()).then(() => {}),
+      });
+      const result = await page.evaluate(areTransferred);
+      await context.close();
+      return result;
+    };
+    await load("**/api/*");
+    expect(new Set(await load("**/api/*"))).toEqual(new Set([false]));
+    expect(new Set(await load("**/_awning/assets/main*.js"))).toEqual(new Set([true]));
+    expect(new Set(await load("**/api/*"))).toEqual(new Set([false]));
+  });
+});
+
+interface Call {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+it("gives routes the requests of the page as Playwright does", async () => {
+  const { page, context } = await openHtml(browser, "http://own.test/", "<!doctype html><title>Own</title>");
+  const seen: unknown[] = [];
+  const answer = (name: string) => (route: Route) => {
+    const request = route.request();
+    seen.push([name, request.method(), request.postDataJSON(), request.headers()["x-of"] ?? null]);
+    return route.fulfill({ json: name });
+  };
+  const call = (path: string, init: Call = {}) =>
+    page.evaluate(
+      async ([path, init]) =>
+        fetch(path, init).then(
+          (response) => response.json(),
+          () => "failed",
+        ),
+      [path, init] as const,
+    );
+  await page.route("**/api/*", answer("page"));
+  await context.route("**/api/**", answer("context"));
+  await page.route("**/api/{b,c}?*", (route) => route.fallback());
+  await page.route(/once$/, answer("once"), { times: 1 });
+  await page.route("**/api/lost", (route) => route.abort("connectionreset"));
+  await page.route("https://other.example/api/*", answer("other"));
+  const post = { method: "POST", headers: { "x-of": "1" } };
+  expect([
+    await call("/api/a", { ...post, body: '{"a":1}' }),
+    await call("/api/b?c", {
+      headers: { ...post.headers, "content-type": "application/x-www-form-urlencoded" },
+      method: "POST",
+      body: "a=1",
+    }),
+    await call("/api/a/b"),
+    await call("/api/once"),
+    await call("/api/once"),
+    await call("/api/lost"),
+    await call("https://other.example/api/a", post),
+  ]).toEqual(["page", "page", "context", "once", "page", "failed", "other"]);
+  expect(seen.slice(0, 2)).toEqual([
+    ["page", "POST", { a: 1 }, "1"],
+    ["page", "POST", { a: "1" }, "1"],
+  ]);
+  await page.unroute("**/api/*");
+  expect(await call("/api/a")).toBe("context");
+  await context.close();
+});
+
+it("lets a handler change a request, and an answer of the host", async () => {
+  const { page, context } = await openReusedPage(browser, about());
+  await page.route("**/moved", (route) => route.continue({ url: about() }));
+  await page.route("**/changed", async (route) => {
+    const response = await route.fetch({ url: about() });
+    await route.fulfill({ response, body: `changed ${(await response.text()).length > 1000}` });
+  });
+  const result = await page.evaluate(async () => {
+    const [moved, changed] = await Promise.all([fetch("/moved"), fetch("/changed")]);
+    return [(await moved.text()).length > 1000, await changed.text(), changed.headers.get("content-type")];
+  });
+  expect(result).toEqual([true, "changed true", expect.stringContaining("text/html")]);
   await context.close();
 });

@@ -1,12 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
-
-export interface ExternalAnswer {
-  readonly contentType: string;
-  readonly body: string;
-}
-
-/** The answer to a request to another host, or undefined for a request that fails. */
-export type AnswerExternal = (url: URL, resourceType: string) => Promise<ExternalAnswer | undefined>;
+import { PageRoutes } from "./page-routes.ts";
 
 /** Options of contexts whose pages can be reused. Others, such as stored sign-ins, need a context of their own. */
 export type ReusedPageOptions = Pick<
@@ -26,10 +19,7 @@ export type ReusedPageOptions = Pick<
 export interface ReusedPage {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Changes the HTML of the documents at a path of the tests' servers, until the page is closed. */
-  editDocuments(path: string, edit: (html: string) => string): Promise<void>;
-  /** Answers requests to other hosts until the page is closed, unless a route of the test does. */
-  answerExternal(answer: AnswerExternal): void;
+  readonly routes: PageRoutes;
   /** Makes the present page the only entry of the tab's history, as in a new tab. */
   forgetHistory(): Promise<void>;
 }
@@ -55,15 +45,6 @@ const idlePages = new WeakMap<Browser, IdlePage[]>();
 
 /** The most idle pages of a browser. Each is a process. */
 const maxIdlePages = 4;
-
-/** Patterns of the addresses of other hosts: https, and the top-level domains that tests use. The tests' servers have neither. */
-const externalPatterns = [
-  "https://*",
-  ...["com", "net", "org", "example", "tv"].map((domain) => `http://*.${domain}/*`),
-];
-
-export const isExternal = ({ hostname }: URL): boolean =>
-  hostname !== "127.0.0.1" && !hostname.endsWith("localhost") && !hostname.endsWith(".test");
 
 /**
  * A context with a blank page: one that an earlier test has closed, or a new one. `context.close()` makes it available
@@ -104,14 +85,8 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
   page.on("framenavigated", (frame) => {
     if (frame.url().startsWith("http")) origins.add(new URL(frame.url()).origin);
   });
-  let answer: AnswerExternal = async () => undefined;
-  const edits: DocumentEdit[] = [];
-  const updateInterception = await intercept(
-    session,
-    (url, resourceType) => answer(url, resourceType),
-    edits,
-  );
-  let isExternalRouted = false;
+  const routes = new PageRoutes(context, page, session);
+  await routes.update();
   const setSize = page.setViewportSize.bind(page);
   const emulate = page.emulateMedia.bind(page);
   let emulated = "null null";
@@ -119,34 +94,16 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
     emulated = "by the test";
     return emulate(media);
   };
-  const changes = recordChanges(context, page, async (routeAll) => {
-    // A route of Playwright sees all requests, so it replaces the interception.
-    isExternalRouted = true;
-    await updateInterception(isExternalRouted);
-    const route = await routeAll(isExternal, async (intercepted) => {
-      const request = intercepted.request();
-      const external = await answer(new URL(request.url()), request.resourceType());
-      await (external === undefined
-        ? intercepted.abort()
-        : intercepted.fulfill({ ...external, headers: externalHeaders }));
-    });
-    return async () => {
-      await route.dispose();
-      isExternalRouted = false;
-      await updateInterception(isExternalRouted);
-    };
-  });
+  const changes = recordChanges(context, page);
 
   async function reset(): Promise<boolean> {
-    answer = async () => undefined;
     if (changes.isSpoiled() || page.isClosed()) return false;
     for (const other of context.pages()) if (other !== page) await other.close();
     await session.send("Runtime.evaluate", {
       expression: `dispatchEvent(new Event("${leaveEvent}")); sessionStorage.clear(); window.name = ""`,
     });
-    const hadEdits = edits.splice(0).length > 0;
     await changes.undo();
-    if (hadEdits) await updateInterception(isExternalRouted);
+    await routes.clear();
     await page.goto("about:blank");
     for (const origin of origins)
       await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
@@ -167,13 +124,7 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
         await emulate({ media: null, contrast: null, forcedColors: null, reducedMotion, colorScheme });
       emulated = wanted;
     },
-    async editDocuments(path, edit) {
-      edits.push({ path, edit });
-      await updateInterception(isExternalRouted);
-    },
-    answerExternal(next) {
-      answer = next;
-    },
+    routes,
     forgetHistory: async () => void (await session.send("Page.resetNavigationHistory")),
     reset,
     dispose,
@@ -201,84 +152,17 @@ function leaveSilently(name: string): void {
     );
 }
 
-const externalHeaders = { "access-control-allow-origin": "*" };
-
-interface DocumentEdit {
-  readonly path: string;
-  readonly edit: (html: string) => string;
-}
-
-/**
- * Answers requests to other hosts and edits documents without a route of Playwright, which would disable the HTTP cache.
- * The function that is returned updates what is intercepted.
- */
-async function intercept(
-  session: CDPSession,
-  answer: AnswerExternal,
-  edits: readonly DocumentEdit[],
-): Promise<(isExternalRouted: boolean) => Promise<void>> {
-  session.on("Fetch.requestPaused", ({ requestId, request, resourceType, ...response }) => {
-    const url = new URL(request.url);
-    const editDocument = async (edit: DocumentEdit["edit"], status: number) => {
-      const { body, base64Encoded } = await session.send("Fetch.getResponseBody", { requestId });
-      const html = Buffer.from(body, base64Encoded ? "base64" : "utf8").toString("utf8");
-      const headers = response.responseHeaders ?? [];
-      await session.send("Fetch.fulfillRequest", {
-        requestId,
-        responseCode: status,
-        responseHeaders: headers.filter(({ name }) => !/^content-(?:length|encoding)$/i.test(name)),
-        body: Buffer.from(edit(html)).toString("base64"),
-      });
-    };
-    const respond = async () => {
-      const edit = edits.find(({ path }) => path === url.pathname)?.edit;
-      const status = response.responseStatusCode ?? 0;
-      if (edit !== undefined && (status < 300 || status >= 400)) return editDocument(edit, status);
-      if (!isExternal(url)) return session.send("Fetch.continueRequest", { requestId });
-      const external = await answer(url, resourceType.toLowerCase());
-      if (external === undefined)
-        return session.send("Fetch.failRequest", { requestId, errorReason: "Failed" });
-      const headers = { "content-type": external.contentType, ...externalHeaders };
-      return session.send("Fetch.fulfillRequest", {
-        requestId,
-        responseCode: 200,
-        responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
-        body: Buffer.from(external.body).toString("base64"),
-      });
-    };
-    // A request ends with its page.
-    respond().catch(() => {});
-  });
-  const update = async (isExternalRouted: boolean) => {
-    const external = isExternalRouted ? [] : externalPatterns.map((urlPattern) => ({ urlPattern }));
-    const documents = edits.map(({ path }) => ({
-      urlPattern: `*${path}*`,
-      resourceType: "Document" as const,
-      requestStage: "Response" as const,
-    }));
-    const patterns = [...external, ...documents];
-    // Without patterns all requests are intercepted.
-    await (patterns.length === 0
-      ? session.send("Fetch.disable")
-      : session.send("Fetch.enable", { patterns }));
-  };
-  await update(false);
-  return update;
-}
-
 /** Methods that return an object with which their effect is undone. */
 const disposables = ["addInitScript", "exposeFunction", "exposeBinding"] as const;
 
 /** Methods and properties whose effect cannot be undone. */
 const spoilers = [
   "clock",
-  "setExtraHTTPHeaders",
   "grantPermissions",
   "setGeolocation",
   "routeWebSocket",
   "routeFromHAR",
   "setDefaultNavigationTimeout",
-  "unrouteAll",
 ] as const;
 
 interface Changes {
@@ -286,12 +170,8 @@ interface Changes {
   isSpoiled(): boolean;
 }
 
-/** Records from now on what a test changes in a context and its page. */
-function recordChanges(
-  context: BrowserContext,
-  page: Page,
-  replaceInterception: (route: BrowserContext["route"]) => Promise<() => Promise<unknown>>,
-): Changes {
+/** Records from now on what a test changes in a context and its page, but for their routes. */
+function recordChanges(context: BrowserContext, page: Page): Changes {
   let undos: (() => unknown)[] = [];
   let isSpoiled = false;
   const undoAfter = (target: object, name: string, undo: (args: unknown[], result: unknown) => unknown) => {
@@ -311,6 +191,7 @@ function recordChanges(
       undoAfter(target, name, ([event, listener]) =>
         (target as Page).off(event as "close", listener as () => void),
       );
+    undoAfter(target, "setExtraHTTPHeaders", () => target.setExtraHTTPHeaders({}));
     undoAfter(target, "setDefaultTimeout", () => target.setDefaultTimeout(defaultTimeoutMs));
     for (const name of spoilers) {
       if (!(name in target)) continue;
@@ -328,26 +209,11 @@ function recordChanges(
   undoAfter(context, "newCDPSession", async (_, session) =>
     (await (session as Promise<CDPSession>)).detach().catch(() => {}),
   );
-  const routeAll = context.route.bind(context);
-  let firstRoute: Promise<() => Promise<unknown>> | undefined;
-  for (const target of [context, page]) {
-    const route = target.route.bind(target);
-    target.route = async (...args) => {
-      firstRoute ??= replaceInterception(routeAll);
-      await firstRoute;
-      const added = await route(...args);
-      undos.push(() => added.dispose());
-      return added;
-    };
-  }
   return {
     async undo() {
       const recorded = undos.reverse();
       undos = [];
       for (const undo of recorded) await undo();
-      const restoreInterception = await firstRoute;
-      firstRoute = undefined;
-      await restoreInterception?.();
     },
     isSpoiled: () => isSpoiled,
   };

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "./browser.ts";
+import { launchBrowser, openReusedPage } from "./browser.ts";
 
 describe("a page without JavaScript", () => {
   let browser: Browser;
@@ -10,7 +10,7 @@ describe("a page without JavaScript", () => {
   afterAll(() => browser.close());
 
   it("shows the content of accordions", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/workshops`, {
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/workshops`, {
       javaScriptEnabled: false,
     });
     const contents = await page.locator(".accordion-item__dropdown").all();
@@ -20,7 +20,7 @@ describe("a page without JavaScript", () => {
   });
 
   it("keeps the radio buttons of menus, which work without JavaScript", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/workshops`, {
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/workshops`, {
       javaScriptEnabled: false,
     });
     expect(await page.locator(".menu-selector").isVisible()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { launchBrowser, type OpenedPage, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, type OpenedPage, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 export const storageKey = "squarespace-announcement-bar";
 export const reservedSpaceClass = "announcement-bar-reserved-space";
@@ -26,10 +26,10 @@ export function announcedAddress(query: Record<string, string> = {}): string {
 /** Opens a page with an announcement bar and waits for its module. The page is closed after the test. */
 export async function openAnnouncedPage(
   query: Record<string, string> = {},
-  options: Parameters<typeof openPage>[2] = {},
+  options: Parameters<typeof openReusedPage>[2] = {},
 ) {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openPage(browser, announcedAddress(query), {
+  const opened = await openReusedPage(browser, announcedAddress(query), {
     ...options,
     async beforeLoad(page, context) {
       if (options.javaScriptEnabled !== false) shift = await watchLayoutShift(page);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, type OpenedPage, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, type OpenedPage, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 export const viewportSizes = [
   { width: 390, height: 844 },
@@ -41,14 +41,14 @@ let browser: Browser;
 const open: OpenedPage[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser([`--host-resolver-rules=MAP ${host} 127.0.0.1`]);
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 afterEach(async () => {
   for (const { context } of open.splice(0)) await context.close();
 });
 
-type Options = Parameters<typeof openPage>[2];
+type Options = Parameters<typeof openReusedPage>[2];
 
 /** Opens a page of the test origin with these settings, on a fake clock. It is closed after the test. */
 export function openBarsPage(settings: Record<string, unknown>, options: Options = {}, query = {}) {
@@ -59,7 +59,7 @@ export function openBarsPage(settings: Record<string, unknown>, options: Options
 
 export async function openBarsAddress(address: string, options: Options = {}) {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openPage(browser, address, {
+  const opened = await openReusedPage(browser, address, {
     ...options,
     async beforeLoad(page, context) {
       if (options.javaScriptEnabled !== false) {

@@ -1,13 +1,13 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 import { type SlowProxy, startSlowProxy } from "../slow-proxy.ts";
 import { allContactFlags, viewportSizes } from "./bars-page.ts";
 
 let browser: Browser;
 let proxy: SlowProxy;
 beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP bars.test 127.0.0.1"]);
+  browser = await launchBrowser();
   proxy = await startSlowProxy((host) => inject(host.startsWith("bars.test") ? "proxied" : "demo"));
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ describe.each(viewportSizes)("a page that arrives slowly, $width px wide", (view
     ["the demo's largest section", "127.0.0.1", "/"],
   ])("with %s has no layout shift", async (_, host, path) => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-    const { page, context } = await openPage(browser, `http://${host}:${proxy.port}${path}`, {
+    const { page, context } = await openReusedPage(browser, `http://${host}:${proxy.port}${path}`, {
       viewport,
       beforeLoad: async (fresh) => {
         shift = await watchLayoutShift(fresh, { paintParts: true });

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type OpenedPage, openPage } from "../browser.ts";
+import type { Browser, Page } from "playwright-core";
+import { type HtmlPageOptions, type OpenedPage, openHtml } from "../browser.ts";
 
 const dist = join(import.meta.dirname, "../../../dist");
 
-export interface BlocksPage extends BrowserContextOptions {
+export interface BlocksPage extends Omit<HtmlPageOptions, "beforeLoad"> {
   /** HTML of the body. */
   readonly html: string;
   /** The template family whose early script the page has; "7.1" for pages of that version. */
@@ -47,18 +47,9 @@ export async function openBlocks(browser: Browser, options: BlocksPage): Promise
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${style}</style>${early.map((code) => `<script>${code}</script>`).join("")}` +
     `<script type="application/json" id="awning-page">${pageData}</script><script type="module" src="${build.main}"></script>` +
     `</head><body style="margin:0">${html}</body></html>`;
-  const opened = await openPage(browser, `http://blocks.test/${hash}`, {
+  const opened = await openHtml(browser, `http://blocks.test/${hash}`, page, {
     ...context,
-    beforeLoad: async (fresh) => {
-      await fresh.route("http://blocks.test/**", (route) => {
-        const { pathname } = new URL(route.request().url());
-        if (pathname === "/") return route.fulfill({ contentType: "text/html", body: page });
-        if (!pathname.startsWith("/_awning/assets/")) return route.fulfill({ status: 204 });
-        const contentType = pathname.endsWith(".css") ? "text/css" : "text/javascript";
-        return route.fulfill({ contentType, body: readFileSync(join(dist, "assets", pathname)) });
-      });
-      await init?.(fresh);
-    },
+    ...(init && { beforeLoad: init }),
   });
   if (context.javaScriptEnabled !== false && waitsForBlocks)
     await opened.page.waitForFunction(() => {

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
-import { type OpenedPage, openPage, watchLayoutShift } from "../browser.ts";
+import type { Browser, Page, Route } from "playwright-core";
+import { type HtmlPageOptions, type OpenedPage, openHtml, watchLayoutShift } from "../browser.ts";
 
 const dist = join(import.meta.dirname, "../../../dist");
 export const clientBuild: { readonly main: string; readonly early: string; readonly earlyLayout: string } =
   JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
+
+const assetPrefix = "/_awning/assets/";
 
 /** Page data before the visitor's choice, on a site that asks for consent. */
 export const beforeConsent = {
@@ -13,14 +15,14 @@ export const beforeConsent = {
   tracking: { ifConsentChanges: { events: true, pageview: true, identify: true } },
 } as const;
 
-export interface BuiltPage extends BrowserContextOptions {
+export interface BuiltPage extends Omit<HtmlPageOptions, "beforeLoad"> {
   readonly body: string;
   readonly head?: string;
   /** False for a page without the layout part of the early script. Default: true. */
   readonly hasLayout?: boolean;
   /** Content of the page data script. No script if undefined. */
   readonly data?: string | undefined;
-  /** Handles requests for the client's modules. Returns false to leave them to the build. */
+  /** Handles requests for the client's files. Returns false to leave them to the build. */
   readonly onAsset?: (route: Route, name: string) => Promise<boolean>;
   readonly init?: (page: Page) => Promise<void>;
 }
@@ -45,21 +47,19 @@ export async function openBuiltPage(browser: Browser, options: BuiltPage): Promi
     `</head><body style="margin:0">${body}</body></html>`;
   const assets: string[] = [];
   let layoutShift: OpenedBuiltPage["layoutShift"] = async () => ({ total: 0, sources: [] });
-  const opened = await openPage(browser, "http://built.test/", {
+  const opened = await openHtml(browser, "http://built.test/", html, {
     ...context,
-    beforeLoad: async (page, opened) => {
+    beforeLoad: async (page) => {
       layoutShift = await watchLayoutShift(page);
-      // In every page of the context: a link that opens in a new tab would wait for the network otherwise.
-      await opened.route("http://built.test/**", async (route) => {
-        const { pathname } = new URL(route.request().url());
-        if (pathname === "/") return route.fulfill({ contentType: "text/html", body: html });
-        if (!pathname.startsWith("/_awning/assets/")) return route.fulfill({ status: 404 });
-        const name = pathname.replace("/_awning/assets/", "");
-        assets.push(name);
-        if (await onAsset?.(route, name)) return;
-        const contentType = name.endsWith(".css") ? "text/css" : "text/javascript";
-        return route.fulfill({ contentType, body: readFileSync(join(dist, "assets", pathname)) });
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith(assetPrefix)) assets.push(pathname.slice(assetPrefix.length));
       });
+      if (onAsset)
+        await page.route(`http://built.test${assetPrefix}**`, async (route) => {
+          const { pathname } = new URL(route.request().url());
+          if (!(await onAsset(route, pathname.slice(assetPrefix.length)))) await route.fallback();
+        });
       await init?.(page);
     },
   });

@@ -43,6 +43,7 @@ const withoutHashes = (assets: readonly string[]) =>
 it("a page without blocks loads the modules that the size budget counts, and more at the first input", async () => {
   const posted: TrackedEvent[] = [];
   const { page, context, assets } = await openBuiltPage(browser, {
+    isNew: true,
     body,
     data,
     init: (page) => acceptEvents(page, posted),
@@ -66,6 +67,7 @@ it("the next page loads the queue only after its load event, and then sends even
   const posted: TrackedEvent[] = [];
   let imageGate: Promise<unknown> | undefined;
   const { page, context, assets } = await openBuiltPage(browser, {
+    isNew: true,
     body: `${body}<img alt="" src="/image.svg">`,
     data,
     init: async (page) => {

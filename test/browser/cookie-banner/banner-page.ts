@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { launchBrowser, type OpenedPage, openPage } from "../browser.ts";
+import { launchBrowser, type OpenedPage, openReusedPage } from "../browser.ts";
 
 export const bannerSelector = '[data-awning-overlay="cookie-banner"]';
 export const acceptSelector = `${bannerSelector} [value="accept"]`;
@@ -39,9 +39,9 @@ function address(settings: object, query: Record<string, string> = {}): string {
 
 export async function openBannerPage(
   settings: object,
-  { query = {}, ...options }: Parameters<typeof openPage>[2] & { query?: Record<string, string> } = {},
+  { query = {}, ...options }: Parameters<typeof openReusedPage>[2] & { query?: Record<string, string> } = {},
 ) {
-  const opened = await openPage(browser, address(settings, query), options);
+  const opened = await openReusedPage(browser, address(settings, query), options);
   open.push(opened);
   // The banner's module is loaded separately.
   await opened.page.waitForLoadState("networkidle");

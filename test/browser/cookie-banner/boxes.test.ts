@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 
 /**
  * Figures of the platform's banner with a text of one line, as recorded on published sites. Figures that depend on the
@@ -80,7 +80,7 @@ describe.each([1440, 390] as const)("at %i px", (width) => {
   const height = width === 1440 ? 900 : 844;
 
   it.each(["plain", "hostile"] as const)("has the platform's boxes and styles on a %s page", async (site) => {
-    const { page, context } = await openPage(browser, "about:blank", {
+    const { page, context } = await openReusedPage(browser, "about:blank", {
       viewport: { width, height },
       javaScriptEnabled: false,
     });

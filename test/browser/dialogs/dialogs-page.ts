@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openHtml } from "../browser.ts";
 import { bundleForBrowser } from "../client/bundle.ts";
 
 declare global {
@@ -23,18 +23,11 @@ afterAll(() => browser.close());
 afterEach(() => page.context().close());
 
 export async function openDialogsPage(body: string, { width = 1440, motion = true } = {}): Promise<void> {
-  ({ page, errors: pageErrors } = await openPage(browser, "http://dialogs.test/", {
+  const html = `<!doctype html><html lang="en"><title>Dialogs</title><style>button, p, h2 { color: red; font-size: 40px } body { margin: 0 }</style>
+<main>${body}</main><script>${script}; const ui = window.awning; window.chosen = []</script>`;
+  ({ page, errors: pageErrors } = await openHtml(browser, "http://dialogs.test/", html, {
     viewport: { width, height: 800 },
     reducedMotion: motion ? "no-preference" : "reduce",
-    beforeLoad: async (fresh) => {
-      await fresh.route("http://dialogs.test/", (route) =>
-        route.fulfill({
-          contentType: "text/html",
-          body: `<!doctype html><html lang="en"><title>Dialogs</title><style>button, p, h2 { color: red; font-size: 40px } body { margin: 0 }</style>
-<main>${body}</main><script>${script}; const ui = window.awning; window.chosen = []</script>`,
-        }),
-      );
-    },
   }));
 }
 

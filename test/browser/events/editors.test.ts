@@ -6,7 +6,7 @@ import { hidePage, untilIdle } from "./page-states.ts";
 import { setUpBrowser } from "./set-up-browser.ts";
 import { expectEvents } from "./tracked-page.ts";
 
-const { browser, closeAfterTest } = setUpBrowser([]);
+const { browser, closeAfterTest } = setUpBrowser();
 
 const allAllowed = { events: true, pageview: true, identify: true };
 const noneAllowed = { events: false, pageview: false, identify: false };

@@ -17,7 +17,7 @@ import { contextIds, openTracked, putPage, siteOf } from "./tracked-page.ts";
 let browser: Browser;
 let visit: FullVisit;
 beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  browser = await launchBrowser();
   visit = await makeFullVisit(browser, "whole-events");
 }, 60_000);
 afterAll(async () => {

@@ -59,7 +59,7 @@ beforeAll(async () => {
   originProxy = await startLatencyProxy(origin.url, 0);
   worker = await startWorker();
   workerProxy = await startLatencyProxy(worker.url, 150);
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -2,9 +2,6 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser } from "../browser.ts";
 
-/** Maps `*.test` to this machine. */
-const testHostFlags = ["--host-resolver-rules=MAP *.test 127.0.0.1"];
-
 export interface TestBrowser {
   /** Call it in a test or a hook, not before. */
   readonly browser: () => Browser;
@@ -13,11 +10,11 @@ export interface TestBrowser {
 }
 
 /** Launches a browser for the tests of a file. Call it at the top of the file. */
-export function setUpBrowser(flags: readonly string[] = testHostFlags): TestBrowser {
+export function setUpBrowser(): TestBrowser {
   let launched: Browser | undefined;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    launched = await launchBrowser([...flags]);
+    launched = await launchBrowser();
   });
   afterAll(() => launched?.close());
   afterEach(async () => {

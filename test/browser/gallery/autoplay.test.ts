@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const gallery = '[data-block-type="8"] .sqs-gallery-container';
 
 /** Opens the demo's slideshows; their script is loaded only after `before` has changed the page. */
 async function openAfter(before: (page: Page) => Promise<unknown>) {
-  const opened = await openPage(browser, `${inject("demo")}/slideshows`, {
+  const opened = await openReusedPage(browser, `${inject("demo")}/slideshows`, {
     beforeLoad: async (page, context) => {
       await page.clock.install();
       await context.addCookies([{ name: "ss_cookieAllowed", value: "true", url: inject("demo") }]);

@@ -1,4 +1,4 @@
-/** Blocks as in published pages, with images that `openPage` answers. */
+/** Blocks as in published pages, with images that `openReusedPage` answers. */
 
 const attribute = (value: unknown) =>
   JSON.stringify(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;");

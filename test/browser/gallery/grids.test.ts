@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { openBlocks, statesOf } from "../blocks/open-blocks.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { galleryBlock, summaryBlock, twoHundredImages } from "./grids-page.ts";
 
@@ -139,7 +139,7 @@ describe("automatic designs", () => {
 describe.each([390, 1440])("the demo's summaries, %i px wide", (width) => {
   it("are mounted in every design, accessible, within the viewport and without a layout shift", async () => {
     let shift: (() => Promise<{ total: number; sources: string[] }>) | undefined;
-    const { page, context, errors } = await openPage(browser, `${inject("demo")}/summaries`, {
+    const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/summaries`, {
       viewport: { width, height: 900 },
       reducedMotion: "reduce",
       beforeLoad: async (newPage) => {
@@ -162,7 +162,7 @@ describe.each([390, 1440])("the demo's summaries, %i px wide", (width) => {
 
 describe("the demo's summaries without scripts", () => {
   it("show every item; a carousel can be scrolled", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/summaries`, {
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/summaries`, {
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: false,
     });

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 import {
   lightboxSelector,
   openLightbox,
@@ -66,7 +66,7 @@ it("the lightbox has its next image on the left", async () => {
 });
 
 it("pages fit into a narrow window, with their overlays", async () => {
-  const { page, context } = await openPage(browser, `${inject("demo")}/?i18nLang=rtl`, {
+  const { page, context } = await openReusedPage(browser, `${inject("demo")}/?i18nLang=rtl`, {
     viewport: { width: 390, height: 844 },
   });
   for (const path of ["/", "/shop", "/cart", "/contact", "/gallery", "/journal"]) {

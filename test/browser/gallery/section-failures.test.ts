@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 import { openSections } from "./sections-page.ts";
 
 let browser: Browser;
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 describe("gallery sections with invalid options", () => {
   it("report them in the console, and show their images", async () => {
-    const { page, context, errors } = await openPage(browser, `${inject("demo")}/gallery-sections`, {
+    const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/gallery-sections`, {
       async beforeLoad(opened) {
         await opened.route("**/gallery-sections", async (route) => {
           const response = await route.fetch();

@@ -1,16 +1,16 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { inject } from "vitest";
-import { type OpenedPage, openPage } from "../browser.ts";
+import { type OpenedPage, openReusedPage } from "../browser.ts";
 
 export const readySelector = '[data-controller^="Gallery"], [data-controller^="UserItemsList"]';
 
 /** Opens the demo's page of gallery sections, and waits until all are mounted. */
 export async function openSections(
   browser: Browser,
-  options: Parameters<typeof openPage>[2] = {},
+  options: Parameters<typeof openReusedPage>[2] = {},
   query = "",
 ): Promise<OpenedPage> {
-  const opened = await openPage(browser, `${inject("demo")}/gallery-sections${query}`, options);
+  const opened = await openReusedPage(browser, `${inject("demo")}/gallery-sections${query}`, options);
   if (options.javaScriptEnabled !== false)
     await opened.page.waitForFunction((selector) => {
       const sections = [...document.querySelectorAll(selector)];

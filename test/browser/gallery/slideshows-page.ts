@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import { launchBrowser, type OpenedPage, openPage } from "../browser.ts";
+import { launchBrowser, type OpenedPage, openReusedPage } from "../browser.ts";
 
 export let browser: Browser;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ export async function withSlideshows(
   { query = "", ...options }: SlideshowsOptions,
   work: (found: SlideshowBlocks, opened: OpenedPage) => Promise<void>,
 ) {
-  const opened = await openPage(browser, `${inject("demo")}/slideshows${query}`, options);
+  const opened = await openReusedPage(browser, `${inject("demo")}/slideshows${query}`, options);
   const all = opened.page.locator('[data-block-type="8"]');
   await opened.page.waitForFunction(
     (count) => document.querySelectorAll('[data-block-type="8"][data-awning-state="ready"]').length === count,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { openPage, watchLayoutShift } from "../browser.ts";
+import { openReusedPage, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import {
   browser,
@@ -223,7 +223,7 @@ describe("the page of slideshows", () => {
         const { violations } = await axe(page).include("[data-block-type='8']").analyze();
         expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
       });
-      const { page, context } = await openPage(browser, `${inject("demo")}/slideshows`, {
+      const { page, context } = await openReusedPage(browser, `${inject("demo")}/slideshows`, {
         viewport,
         javaScriptEnabled: false,
       });

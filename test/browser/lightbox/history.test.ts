@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 import { openSections } from "../gallery/sections-page.ts";
 import {
   currentSlideIndex,
@@ -37,7 +37,7 @@ describe("the history entry of the lightbox", () => {
   });
 
   it("is left when the lightbox is closed by its control, and opens it again by Forward", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/about`);
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/about`);
     await page.goto(gallery());
     await waitForOpeners(page);
     await page.locator(".js-gallery-lightbox-opener").first().click();
@@ -70,7 +70,7 @@ describe("the history entry of the lightbox", () => {
   });
 
   it("is made for the slide that a fragment names by number or image id, initially and later", async () => {
-    const { page, context } = await openPage(browser, `${gallery()}#4`);
+    const { page, context } = await openReusedPage(browser, `${gallery()}#4`);
     await waitForLightbox(page);
     expect(await currentSlideIndex(page)).toBe(4);
     await page.keyboard.press("Escape");
@@ -91,7 +91,7 @@ describe("the history entry of the lightbox", () => {
 
   it("is not made for a fragment that names an element, or for the itemId of an image", async () => {
     for (const address of ["#page", "?itemId=1", "#nothing"]) {
-      const { page, context } = await openPage(browser, gallery() + address);
+      const { page, context } = await openReusedPage(browser, gallery() + address);
       await waitForOpeners(page);
       await page.waitForLoadState("networkidle");
       expect(await isOpen(page)).toBe(false);
@@ -133,7 +133,7 @@ describe("the lightbox of a gallery section", () => {
 describe("with a classic scroll bar", () => {
   it("nothing moves when the lightbox opens, neither fixed elements nor the page", async () => {
     const withBars = await launchBrowser([], ["--hide-scrollbars"]);
-    const { page, context } = await openPage(withBars, gallery());
+    const { page, context } = await openReusedPage(withBars, gallery());
     await waitForOpeners(page);
     const places = () =>
       page.evaluate(() => {

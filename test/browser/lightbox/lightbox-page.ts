@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type OpenedPage, openPage } from "../browser.ts";
+import { type OpenedPage, openReusedPage } from "../browser.ts";
 
 export const openerSelector = ".js-gallery-lightbox-opener";
 export const lightboxSelector = "dialog.yui3-lightbox2";
@@ -15,9 +15,9 @@ export const phoneOptions: BrowserContextOptions = {
 export async function openLightbox(
   browser: Browser,
   url: string,
-  { nth = 0, ...options }: Parameters<typeof openPage>[2] & { readonly nth?: number } = {},
+  { nth = 0, ...options }: Parameters<typeof openReusedPage>[2] & { readonly nth?: number } = {},
 ): Promise<OpenedPage> {
-  const opened = await openPage(browser, url, options);
+  const opened = await openReusedPage(browser, url, options);
   await waitForOpeners(opened.page);
   await opened.page.locator(openerSelector).nth(nth).click();
   await waitForLightbox(opened.page);

@@ -217,8 +217,8 @@ describe("the lightbox with mouse and keyboard", () => {
 
   it("follows the link to the image with a warning if the lightbox cannot be loaded", async () => {
     const warnings: string[] = [];
-    const { page, context } = await import("../browser.ts").then(({ openPage }) =>
-      openPage(browser, gallery(), {
+    const { page, context } = await import("../browser.ts").then(({ openReusedPage }) =>
+      openReusedPage(browser, gallery(), {
         beforeLoad: async (opened) => {
           opened.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
           await opened.route(/\/open-from-/, (route) => route.abort());

@@ -12,7 +12,7 @@ export function withHostName(address: string): string {
 }
 
 export function launchWithHostNames(): Promise<Browser> {
-  return launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  return launchBrowser();
 }
 
 export type Person = "owner" | "editor" | "viewer";

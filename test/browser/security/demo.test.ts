@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 import { collectPolicyViolations, watchPolicyViolations } from "./policy-violations.ts";
 
 let browser: Browser;
@@ -28,7 +28,7 @@ async function scrollThrough(page: Page): Promise<void> {
 describe("the demo site's own policy", () => {
   it("blocks nothing on any of its pages", async () => {
     const paths = [...(await sitemap()), "/no/such/page", "/search?q=mug", "/config/login"];
-    const { page, context, errors } = await openPage(browser, `${inject("demo")}/`, {
+    const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/`, {
       beforeLoad: watchPolicyViolations,
     });
     for (const path of paths) {
@@ -43,7 +43,7 @@ describe("the demo site's own policy", () => {
   }, 300_000);
 
   it("blocks injected scripts", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/`, {
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/`, {
       beforeLoad: watchPolicyViolations,
     });
     await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { type OpenedPage, openPage } from "../browser.ts";
+import { type OpenedPage, openReusedPage } from "../browser.ts";
 import { collectPolicyViolations, watchPolicyViolations } from "./policy-violations.ts";
 
 export interface PolicyQuery {
@@ -15,7 +15,7 @@ export function openUnder(
   policy: PolicyQuery,
   options: { readonly javaScriptEnabled?: boolean } = {},
 ): Promise<OpenedPage> {
-  return openPage(browser, `${base}/policy?${queryOf(policy)}`, {
+  return openReusedPage(browser, `${base}/policy?${queryOf(policy)}`, {
     ...options,
     beforeLoad: watchPolicyViolations,
   });

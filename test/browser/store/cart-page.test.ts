@@ -11,22 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens the page a second time in the same browser. */
-async function openTab(page: Page): Promise<Page> {
-  const other = await page.context().newPage();
-  await other.route("http://built.test/**", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith("/api/")) return route.fallback();
-    const [contentType, text] = await page.evaluate(async (path) => {
-      const response = await fetch(path);
-      return [response.headers.get("content-type") ?? "", await response.text()] as const;
-    }, pathname);
-    return route.fulfill({ contentType, body: text });
-  });
-  await other.goto("http://built.test/");
-  return other;
-}
-
 const changes = ({ calls }: CartOrigin) => calls.filter((call) => !call.startsWith("GET"));
 const field = (page: Page) => page.getByRole("textbox", { name: "Quantity: Mug & saucer" });
 const amount = (page: Page) => page.locator(".awning-cart-amounts dd").first();
@@ -156,8 +140,10 @@ describe("a published cart page", () => {
   });
 
   it("shows in two tabs what one has changed", async () => {
-    const { page, context, origin } = await openCart(browser);
-    const other = await openTab(page);
+    // A new context, whose routes are also those of the second page.
+    const { page, context, origin } = await openCart(browser, 1440, () => {}, { isNew: true });
+    const other = await context.newPage();
+    await other.goto("http://built.test/");
     await other.locator(".awning-cart-entry").first().waitFor();
     await page.getByRole("button", { name: "Quantity −1: Mug & saucer" }).click();
     await expect.poll(() => field(other).inputValue()).toBe("1");

@@ -16,10 +16,12 @@ export async function openCart(
   browser: Browser,
   width = 1440,
   prepare: (origin: CartOrigin) => void = () => {},
+  { isNew = false } = {},
 ) {
   let origin: CartOrigin | undefined;
   const opened = await openBuiltPage(browser, {
     body,
+    isNew,
     viewport: { width, height: 900 },
     init: async (page) => {
       origin = await serveCart(page, "built.test");
