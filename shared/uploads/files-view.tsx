@@ -120,7 +120,15 @@ function FileGrid({ state, context, actions, isReady }: FilesViewProps) {
       <h2 id="file-grid-title">{texts.title}</h2>
       {list === "failed" ? (
         <p className="setting-error" role="alert">
-          {texts.unreachable}
+          {`${texts.unreachable} `}
+          <button type="button" onClick={() => actions.search(state.search, state.kind)}>
+            {texts.retry}
+          </button>
+        </p>
+      ) : null}
+      {list === "loading" ? (
+        <p className="note" role="status">
+          {texts.isLoading}
         </p>
       ) : null}
       {files.length === 0 && list === "ready" ? <p className="note">{texts.noFiles}</p> : null}

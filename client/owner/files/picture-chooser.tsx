@@ -95,11 +95,13 @@ function Pictures({ context, onChoose, onClose, onProgress, hasSeveral }: Pictur
     newest.current(picture);
   });
   const [search, setSearch] = useState("");
+  const [attempt, setAttempt] = useState(0);
   const [listed, setListed] = useState<Listed>({ kind: "loading" });
   const [uploader] = useState(() => startUploader(context, choose));
   const queue = useSyncExternalStore(uploader.subscribe, uploader.get, uploader.get);
   const underWay = queue.filter(isUnderWay).length;
   useEffect(() => onProgress(underWay), [onProgress, underWay]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is one more request
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -114,7 +116,7 @@ function Pictures({ context, onChoose, onClose, onProgress, hasSeveral }: Pictur
       }
     });
     return () => controller.abort();
-  }, [search, texts]);
+  }, [search, attempt, texts]);
   return (
     <div className="files">
       <div className="files-tools">
@@ -153,6 +155,13 @@ function Pictures({ context, onChoose, onClose, onProgress, hasSeveral }: Pictur
               ? ""
               : fillPlural(texts.added, count)}
       </p>
+      {listed.kind === "failed" ? (
+        <p>
+          <button type="button" onClick={() => setAttempt(attempt + 1)}>
+            {texts.retry}
+          </button>
+        </p>
+      ) : null}
       <div className="file-grid">
         {listed.kind === "ready" && listed.files.length === 0 ? (
           <p className="note">{texts.noPictures}</p>

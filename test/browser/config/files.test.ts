@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filesPath } from "../../../shared/uploads/stored-file.ts";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { contextOf, demoAddress } from "./open-area.ts";
@@ -131,6 +132,10 @@ describe("the screen of files", () => {
     await own.setOffline(true);
     await chooseFiles(page, [{ name: "late.txt", mimeType: "text/plain", buffer: Buffer.from("later") }]);
     await page.getByText("Connection lost. Trying again.").waitFor();
+    // One button pauses and resumes, so that it keeps the focus.
+    await page.getByRole("button", { name: "Pause late.txt" }).press("Enter");
+    await page.getByRole("button", { name: "Resume late.txt" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Enter");
     const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
       dialogs.push(dialog.type());
@@ -148,8 +153,12 @@ describe("the screen of files", () => {
     await page.goto(`${demoAddress}/config/settings/popup`);
     const field = page.getByRole("textbox", { name: "Address of the image" });
     const open = page.getByRole("button", { name: "Choose a picture" });
+    await page.route(`**${filesPath}?*`, (route) => route.abort(), { times: 1 });
     await open.click();
     const dialog = page.getByRole("dialog", { name: /^Choose a picture/ });
+    await dialog.getByText("Unable to connect").waitFor();
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await dialog.locator(".file-grid button").first().waitFor();
     await dialog.getByRole("searchbox", { name: "Search" }).fill("hero-shelf");
     await expect.poll(() => dialog.locator(".file-grid button").count()).toBe(1);
     await dialog.locator(".file-grid button").click();

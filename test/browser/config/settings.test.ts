@@ -67,6 +67,25 @@ describe("a settings screen", () => {
     await page.close();
   });
 
+  it("fills the rows of a phone's save bar with its buttons, in a language with long words", async () => {
+    const own = await contextOf(browser, "owner@demo.test", {
+      viewport: { width: 390, height: 844 },
+      locale: "de-DE",
+    });
+    const page = await openScreen("popup", own);
+    await page.locator(".settings-form input[type=text]").first().fill("Ton");
+    await page.getByRole("button", { name: "Als Entwurf behalten" }).waitFor();
+    const rows = await page.locator(".save-buttons").evaluate((bar) => {
+      const edges = new Map<number, number>();
+      for (const { top, right } of [...bar.children].map((each) => each.getBoundingClientRect()))
+        edges.set(top, Math.max(right, edges.get(top) ?? 0));
+      const { right } = bar.getBoundingClientRect();
+      return [...edges.values()].map((edge) => Math.round(right - edge));
+    });
+    expect(rows).toEqual([0, 0]);
+    await own.close();
+  });
+
   it("asks before it is left with changes, and not without", async () => {
     const page = await openScreen("information-bar");
     const dialogs: string[] = [];

@@ -35,3 +35,12 @@ describe("the style sheets of the configuration area use the platform's tokens",
     expect(used.filter(({ value }) => !isToken(value))).toEqual([]);
   });
 });
+
+it("fields of long forms and pages of the list are left for later below the window", () => {
+  const css = readFileSync(join(root, "settings.css"), "utf8");
+  const [, selectors = ""] = /([^{}/]*)\{\s*content-visibility: auto;/.exec(css) ?? [];
+  expect(selectors.split(",").map((each) => each.trim())).toEqual([
+    ".item-form > .setting",
+    ".page-list > li",
+  ]);
+});
