@@ -119,7 +119,7 @@ describe("discounts", () => {
   it("with a code are added once, changed, and disabled", async () => {
     const values = { ...percent, code: "KILN10" };
     for (let time = 0; time < 2; time++)
-      expect((await create("coupons", values)).record?.summary).toBe("Autumn sale: 10 %, used 0 times");
+      expect((await create("coupons", values)).record?.summary).toBe("Autumn sale: 10%, used 0 times");
     expect((await create("coupons", { ...values, value: "20" })).errors?.code).toContain("exists already");
     const shopper = await buyerOf();
     const coupon = () => shopper.call("POST", "/coupons", { promoCode: "kiln10" });

@@ -1,4 +1,4 @@
-import { decimalOf } from "../../../../../shared/store/money.ts";
+import { formatMoney } from "../../../../../shared/store/money.ts";
 import { fillPlural, fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { withParentCategories } from "../../../store/categories.ts";
@@ -118,10 +118,11 @@ function describe(row: Row, request: OwnerRequest) {
   };
 }
 
-function amountText({ kind, value }: Row, { currency, texts }: ColumnContext): string {
+function amountText({ kind, value }: Row, { currency, texts, formattingLocale }: ColumnContext): string {
   if (kind === "shipping") return texts.freeShipping;
-  if (kind === "percent") return `${value} %`;
-  return `${decimalOf({ currency, minorUnits: Number(value) })} ${currency}`;
+  if (kind === "percent")
+    return new Intl.NumberFormat(formattingLocale, { style: "percent" }).format(Number(value) / 100);
+  return formatMoney({ currency, minorUnits: Number(value) }, formattingLocale);
 }
 
 function check(
