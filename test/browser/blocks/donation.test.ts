@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, noShift, openPage } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage } from "../browser.ts";
 import { beforeConsent, openBuiltPage } from "../client/built-page.ts";
 
 let browser: Browser;
@@ -51,7 +51,7 @@ describe("a donation block", () => {
   });
 
   it.each([true, false])("of the demo site is a link, with JavaScript: %s", async (javaScriptEnabled) => {
-    const { page, context, errors } = await openPage(browser, `${inject("demo")}/kiln-fund`, {
+    const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/kiln-fund`, {
       javaScriptEnabled,
       viewport: { width: 390, height: 844 },
       hasTouch: true,

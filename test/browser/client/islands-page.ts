@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openHtml } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { bundleForBrowser } from "./bundle.ts";
 import type * as entry from "./islands-entry.ts";
@@ -32,16 +32,8 @@ afterEach(() => page.context().close());
 
 /** Opens a page with blocks that log what happens to them. */
 export async function openIslandsPage(body: string): Promise<void> {
-  ({ page, errors: pageErrors } = await openPage(browser, "http://islands.test/", {
-    beforeLoad: async (fresh) => {
-      await fresh.route("http://islands.test/", (route) =>
-        route.fulfill({
-          contentType: "text/html",
-          body: `<!doctype html><script id="awning-page" type="application/json">{}</script><body>${body}<script>${script}</script>`,
-        }),
-      );
-    },
-  }));
+  const html = `<!doctype html><script id="awning-page" type="application/json">{}</script><body>${body}<script>${script}</script>`;
+  ({ page, errors: pageErrors } = await openHtml(browser, "http://islands.test/", html));
   await page.evaluate(() => {
     window.blockLog = [];
     const slowGate = new Promise<void>((resolve) => {

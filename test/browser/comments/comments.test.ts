@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function on(
   run: (page: Page, shift: () => Promise<unknown>, errors: string[]) => Promise<void>,
 ): Promise<void> {
   let shift: () => Promise<unknown> = async () => noShift;
-  const { page, context, errors } = await openPage(browser, inject("demo") + path, {
+  const { page, context, errors } = await openReusedPage(browser, inject("demo") + path, {
     ...options,
     beforeLoad: async (opened) => {
       if (options.javaScriptEnabled !== false) shift = await watchLayoutShift(opened);

@@ -28,7 +28,7 @@ let browser: Browser;
 let page: Page | undefined;
 let sites = 0;
 beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 afterEach(() => page?.context().close());

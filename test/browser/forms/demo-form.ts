@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
-import { openPage } from "../browser.ts";
+import { type HtmlPageOptions, openPage, openReusedPage } from "../browser.ts";
 
 /** Values for the required fields of the demo site's forms, by label. */
 const fieldValuesByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -22,9 +22,10 @@ let visitors = 0;
 export async function openDemoForm(
   browser: Browser,
   path: string,
-  options: Parameters<typeof openPage>[2] = {},
+  { isNew = false, ...options }: HtmlPageOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-  const opened = await openPage(browser, inject("demo") + path, {
+  const open = isNew ? openPage : openReusedPage;
+  const opened = await open(browser, inject("demo") + path, {
     extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${++visitors}` },
     viewport: { width: 390, height: 844 },
     reducedMotion: "reduce",
@@ -50,7 +51,7 @@ export async function fillDemoForm(page: Page, text: string): Promise<void> {
 
 /** Signs the owner in, to read the stored submissions. */
 export async function signInOwner(browser: Browser): Promise<Page> {
-  const { page } = await openPage(browser, `${inject("demo")}/config/login?return=/config/forms`, {
+  const { page } = await openReusedPage(browser, `${inject("demo")}/config/login?return=/config/forms`, {
     extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${++visitors}` },
   });
   await page.locator("input[name=email]").fill("owner@demo.test");

@@ -11,7 +11,7 @@ let page: Page | undefined;
 /** A site of its own for a test. Test files run beside each other against one origin. */
 export const newSite = () => `form-${randomUUID()}`;
 beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  browser = await launchBrowser();
   formPath = await putForm(everyField);
 });
 afterAll(() => browser.close());

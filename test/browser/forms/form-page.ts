@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { inject } from "vitest";
-import { openPage } from "../browser.ts";
+import { openReusedPage } from "../browser.ts";
 import { siteOf } from "../events/tracked-page.ts";
 
 /** The calls that a site's origin has received. */
@@ -87,9 +87,9 @@ export async function openForm(
   browser: Browser,
   site: string,
   path: string,
-  options: Parameters<typeof openPage>[2] = {},
+  options: Parameters<typeof openReusedPage>[2] = {},
 ): Promise<{ page: Page; errors: string[] }> {
-  const opened = await openPage(browser, siteOf(site) + path, options);
+  const opened = await openReusedPage(browser, siteOf(site) + path, options);
   await opened.page.waitForSelector('#block-form[data-awning-state="ready"]');
   return opened;
 }

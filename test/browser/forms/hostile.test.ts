@@ -27,7 +27,7 @@ const naughty = [
 let browser: Browser;
 let owner: Page;
 beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  browser = await launchBrowser();
   owner = await signInOwner(browser);
 });
 afterAll(() => browser.close());

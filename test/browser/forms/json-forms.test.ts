@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { formContext, formDesign, formTexts } from "../../shared/forms/fixture.ts";
 import { axe } from "../axe.ts";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 import { siteOf } from "../events/tracked-page.ts";
 import { openForm, planResponses, putForm, receivedForms } from "./form-page.ts";
 
@@ -16,7 +16,7 @@ let browser: Browser;
 let page: Page | undefined;
 let sites = 0;
 beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 afterEach(() => page?.context().close());
@@ -155,7 +155,7 @@ describe("a form that its page has as JSON only", () => {
 
   it("with broken JSON reports the error, and shows how to reach the owner", async () => {
     const body = `${blockOf('{"formId":')}<a href="mailto:ada%40example.com?subject=x">Write</a>`;
-    const opened = await openPage(browser, siteOf(`json-form${++sites}`) + (await putForm(body)));
+    const opened = await openReusedPage(browser, siteOf(`json-form${++sites}`) + (await putForm(body)));
     ({ page } = opened);
     await page.waitForSelector('#block-form[data-awning-state="failed"]');
     expect(await page.locator(".form-wrapper").innerText()).toBe(

@@ -32,7 +32,8 @@ afterEach(() => context?.close());
 
 /** Opens the contact form of the demo site and fills it in with a unique text. */
 async function filledIn(): Promise<{ page: Page; text: string }> {
-  const opened = await openDemoForm(browser, "/contact");
+  // A new context, whose routes are also those of further pages.
+  const opened = await openDemoForm(browser, "/contact", { isNew: true });
   ({ context } = opened);
   const text = aText();
   await fillDemoForm(opened.page, text);

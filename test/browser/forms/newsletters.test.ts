@@ -23,7 +23,7 @@ let page: Page | undefined;
 let sites = 0;
 const aSite = () => `letter${++sites}`;
 beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 afterEach(() => page?.context().close());

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 async function on(path: string, width: number, run: (page: Page) => Promise<void>): Promise<void> {
   const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
-  const { page, context } = await openPage(browser, inject("demo") + path, options);
+  const { page, context } = await openReusedPage(browser, inject("demo") + path, options);
   page.setDefaultTimeout(10_000);
   await run(page);
   await context.close();
@@ -106,7 +106,7 @@ describe("a form of every type, without scripts", () => {
 });
 
 it("a form of every type is accessible", async () => {
-  const { page, context } = await openPage(browser, `${inject("demo")}/commission`);
+  const { page, context } = await openReusedPage(browser, `${inject("demo")}/commission`);
   const { violations } = await axe(page).include("#page").analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await context.close();

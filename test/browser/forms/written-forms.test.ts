@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vi
 import { formRuntimeScript, formScripts, formWrapper, scriptJson } from "../../rewrite/json-form-page.ts";
 import { formContext } from "../../shared/forms/fixture.ts";
 import { axe } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 import { siteOf } from "../events/tracked-page.ts";
 import { startSlowProxy } from "../slow-proxy.ts";
 import { planResponses, receivedForms } from "./form-page.ts";
@@ -12,7 +12,7 @@ let browser: Browser;
 let page: Page | undefined;
 let sites = 0;
 beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 afterEach(() => page?.context().close());
@@ -33,7 +33,7 @@ async function putPage(settings: object = formContext, inside = "\n"): Promise<s
 describe("a form that the edge has rendered, without scripts", () => {
   it("is shown again with its input when rejected, and is sent on when accepted", async () => {
     const site = `written${++sites}`;
-    const opened = await openPage(browser, siteOf(site) + (await putPage()), {
+    const opened = await openReusedPage(browser, siteOf(site) + (await putPage()), {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
@@ -62,7 +62,7 @@ describe("a form that the edge has rendered, without scripts", () => {
   });
 
   it("replaces the form of a saved page", async () => {
-    const opened = await openPage(
+    const opened = await openReusedPage(
       browser,
       siteOf(`written${++sites}`) + (await putPage(formContext, saved)),
       {
@@ -77,7 +77,7 @@ describe("a form that the edge has rendered, without scripts", () => {
 
   it("is accessible, also after a rejection", async () => {
     const site = `written${++sites}`;
-    const opened = await openPage(browser, siteOf(site) + (await putPage()), {
+    const opened = await openReusedPage(browser, siteOf(site) + (await putPage()), {
       beforeLoad: async (fresh) => {
         await fresh.route("**/_awning/assets/**", (route) => route.abort());
       },
@@ -96,7 +96,7 @@ describe("a form that the edge has rendered, without scripts", () => {
   });
 
   it("works on the demo site, whose own server handles it", async () => {
-    const opened = await openPage(browser, `${inject("demo")}/commission`, {
+    const opened = await openReusedPage(browser, `${inject("demo")}/commission`, {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
@@ -131,7 +131,7 @@ describe("a form that the edge has rendered, when its module is loaded", () => {
         release = resolve;
       });
       let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-      const opened = await openPage(browser, siteOf(site) + (await putPage(formContext, inside)), {
+      const opened = await openReusedPage(browser, siteOf(site) + (await putPage(formContext, inside)), {
         viewport: { width, height: 900 },
         beforeLoad: async (fresh) => {
           shift = await watchLayoutShift(fresh);
@@ -170,7 +170,7 @@ describe("a form that the edge has rendered, when its module is loaded", () => {
     const proxy = await startSlowProxy(() => inject("proxied"));
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
     const path = await putPage(formContext, inside);
-    const opened = await openPage(browser, `http://written${++sites}.test:${proxy.port}${path}`, {
+    const opened = await openReusedPage(browser, `http://written${++sites}.test:${proxy.port}${path}`, {
       viewport: { width, height: 900 },
       beforeLoad: async (fresh) => {
         shift = await watchLayoutShift(fresh, { paintParts: true });
@@ -189,7 +189,7 @@ describe("a form that the edge has rendered, when its module is loaded", () => {
     const site = `written${++sites}`;
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
     const settings = { ...formContext, useLightbox: true, lightboxHandleText: "Ask us" };
-    const opened = await openPage(browser, siteOf(site) + (await putPage(settings)), {
+    const opened = await openReusedPage(browser, siteOf(site) + (await putPage(settings)), {
       beforeLoad: async (fresh) => {
         shift = await watchLayoutShift(fresh);
       },
@@ -211,7 +211,7 @@ describe("a form that the edge has rendered, when its module is loaded", () => {
 
   it("keeps the success message", async () => {
     const path = await putPage();
-    const opened = await openPage(
+    const opened = await openReusedPage(
       browser,
       `${siteOf(`written${++sites}`)}${path}?awning-sent=${formContext.formId}`,
     );

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const blocks = '[data-block-type="5"], [data-definition-name]';
-const open = async (width: number, more: Parameters<typeof openPage>[2] = {}) => {
+const open = async (width: number, more: Parameters<typeof openReusedPage>[2] = {}) => {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openPage(browser, `${inject("demo")}/images`, {
+  const opened = await openReusedPage(browser, `${inject("demo")}/images`, {
     viewport: { width, height: 900 },
     ...more,
     async beforeLoad(page) {

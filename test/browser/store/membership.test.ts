@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 import { openAs } from "../screens/people.ts";
 
 let browser: Browser;
@@ -21,7 +21,7 @@ const visible = (page: Page) => page.locator(".pricing-plan-price-amount:visible
 
 it("an option of a plan shows its price and its join button", { timeout: 120_000 }, async () => {
   const url = inject("demo");
-  const { page, context, errors } = await openPage(browser, `${url}/join`, {
+  const { page, context, errors } = await openReusedPage(browser, `${url}/join`, {
     viewport: { width: 390, height: 844 },
     reducedMotion: "reduce",
     beforeLoad: (_, opened) => opened.addCookies([{ name: "ss_cookieAllowed", value: "false", url }]),

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { cartAnswer } from "../../shared/store/cart-answer.ts";
 import { seriousProblems } from "../axe.ts";
-import { launchBrowser, noShift, openPage } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
 import { type CartOrigin, serveCart } from "./cart-origin.ts";
 import { itemId, newerProduct } from "./product-markup.ts";
@@ -271,9 +271,13 @@ it("a proxied product with a form is not added without it where scripts are off"
     method: "POST",
     body: `<!doctype html><html lang="en"><head><title>Mug</title><script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${JSON.stringify(context)};</script></head><body>${productWithForm()}</body></html>`,
   });
-  const { page, context: opened } = await openPage(browser, `${inject("proxied")}/posted/product-form`, {
-    javaScriptEnabled: false,
-  });
+  const { page, context: opened } = await openReusedPage(
+    browser,
+    `${inject("proxied")}/posted/product-form`,
+    {
+      javaScriptEnabled: false,
+    },
+  );
   const answered = await fetch(page.url());
   expect(answered.headers.get("x-awning")).toBe("rewritten");
   // Locators by text or role skip the contents of <noscript>.

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const cookies = [
 
 async function open(width: number, javaScriptEnabled: boolean, path = "/cart", given = cookies) {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openPage(browser, address(path), {
+  const opened = await openReusedPage(browser, address(path), {
     viewport: { width, height: 900 },
     javaScriptEnabled,
     beforeLoad: async (page, context) => {

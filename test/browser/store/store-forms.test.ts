@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const width = 390;
 /** Opens a page of the demo on a phone. */
 async function openOnPhone(path: string) {
   const url = inject("demo");
-  const opened = await openPage(browser, url + path, {
+  const opened = await openReusedPage(browser, url + path, {
     viewport: { width, height: 844 },
     reducedMotion: "reduce",
     beforeLoad: (_, context) => context.addCookies([{ name: "ss_cookieAllowed", value: "false", url }]),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 import { itemId, newerProduct } from "./product-markup.ts";
 
 let browser: Browser;
@@ -48,7 +48,7 @@ const quantity =
 
 async function open({ width = 390, query = "", page: name = "ltr", javaScriptEnabled = true } = {}) {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openPage(browser, `${inject("proxied")}/posted/json-product-${name}${query}`, {
+  const opened = await openReusedPage(browser, `${inject("proxied")}/posted/json-product-${name}${query}`, {
     viewport: { width, height: 800 },
     javaScriptEnabled,
     beforeLoad: async (page, browserContext) => {

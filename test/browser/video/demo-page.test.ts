@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 import { mockVideoProviders } from "./fake-providers.ts";
 
 let browser: Browser;
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 async function open(width: number, reducedMotion: "reduce" | "no-preference" = "no-preference") {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openPage(browser, `${inject("demo")}/videos`, {
+  const opened = await openReusedPage(browser, `${inject("demo")}/videos`, {
     viewport: { width, height: 900 },
     reducedMotion,
     beforeLoad: async (page, context) => {
@@ -87,14 +87,14 @@ describe("the page of videos", () => {
   });
 
   it("plays nothing by itself with nomotion in its address", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/videos?nomotion=true`);
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/videos?nomotion=true`);
     await page.getByRole("button", { name: "Play background video" }).waitFor();
     expect(await page.locator(".awning-video-moves").count()).toBe(0);
     await context.close();
   });
 
   it("has links to the videos without scripts", async () => {
-    const { page, context } = await openPage(browser, `${inject("demo")}/videos`, {
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/videos`, {
       javaScriptEnabled: false,
     });
     expect(await page.getByRole("link", { name: /^Watch the video/ }).count()).toBe(4);
