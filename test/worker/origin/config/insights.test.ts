@@ -351,7 +351,7 @@ describe("the positions of pointers", () => {
     const cells = (part: string) =>
       markup
         .split("<tr>")
-        .find((each) => each.includes(`${part}\u00a0%`))
+        .find((each) => each.includes(`>${part}%<`))
         ?.match(/<td>(\d+)<\/td>/g)
         ?.map((cell) => Number(cell.replace(/\D/g, "")));
     expect(cells("0 to 10")).toEqual([3, 0, 0, 0]);
