@@ -72,6 +72,19 @@ describe("a visitor of the demo site", () => {
     expect(await visit.isVisible("h1")).toBe(true);
   });
 
+  it("prints the price lists of all tabs with their names", async () => {
+    const visit = await open("/workshops");
+    await visit.waitForSelector('[data-block-type="18"][data-awning-state="ready"]');
+    await visit.emulateMedia({ media: "print" });
+    const lists = visit.locator(".menus > .menu");
+    expect(await lists.count()).toBe(3);
+    for (const list of await lists.all()) {
+      expect(await list.locator(".menu-item").first().isVisible()).toBe(true);
+      const name = await list.evaluate((element) => getComputedStyle(element, "::before").content);
+      expect(name).toBe(JSON.stringify(await list.getAttribute("aria-label")));
+    }
+  });
+
   it("prints all items of an accordion, also before its script has run", async () => {
     const visit = await open("/workshops");
     await visit.route(/accordion-[\w-]+\.js/, (route) => route.abort());
