@@ -98,7 +98,7 @@ export async function openPage(
   const { beforeLoad, ...contextOptions } = options;
   const context = await browser.newContext({ viewport: desktop, ...contextOptions });
   const page = await context.newPage();
-  const { answer, ...opened } = watch(context, page);
+  const { answer, readSizes: _, ...opened } = watch(context, page);
   await context.route(isExternal, async (route) => {
     const external = await answer(new URL(route.request().url()), route.request().resourceType());
     await (external === undefined
@@ -142,10 +142,15 @@ async function openTakenPage(
   prepare: (reused: ReusedPage) => Promise<void>,
 ): Promise<OpenedPage> {
   const reused = await takePage(browser, { viewport: desktop, ...contextOptions });
-  const { answer, ...opened } = watch(reused.context, reused.page);
+  const { answer, readSizes, ...opened } = watch(reused.context, reused.page, edit === undefined);
   reused.routes.answerExternal = async (address, resourceType) =>
     (await external?.(address)) ?? answer(address, resourceType);
-  if (edit !== undefined) await reused.routes.editDocuments(new URL(url).pathname, edit);
+  if (edit !== undefined)
+    await reused.routes.editDocuments(new URL(url).pathname, (html) => {
+      const edited = edit(html);
+      readSizes(Promise.resolve(edited));
+      return edited;
+    });
   if (extraHTTPHeaders) await reused.context.setExtraHTTPHeaders(extraHTTPHeaders);
   await prepare(reused);
   await beforeLoad?.(reused.page, reused.context);
@@ -185,8 +190,17 @@ export type HtmlPageOptions = NonNullable<Parameters<typeof openReusedPage>[2]> 
 
 const desktop = { width: 1440, height: 900 };
 
-/** Collects the errors of a page and its requests to other hosts, and answers these. */
-function watch(context: BrowserContext, page: Page): OpenedPage & { readonly answer: AnswerExternal } {
+interface WatchedPage extends OpenedPage {
+  readonly answer: AnswerExternal;
+  /** Reads the sizes of the images in the HTML of the page. */
+  readonly readSizes: (html: Promise<string>) => void;
+}
+
+/**
+ * Collects the errors of a page and its requests to other hosts, and answers these. The browser may not report the end of
+ * an edited document, so the text of its response cannot be read (`readsDocuments`).
+ */
+function watch(context: BrowserContext, page: Page, readsDocuments = true): WatchedPage {
   const errors: string[] = [];
   const externalRequests: string[] = [];
   page.on("console", (message) => {
@@ -195,9 +209,11 @@ function watch(context: BrowserContext, page: Page): OpenedPage & { readonly ans
   page.on("pageerror", (error) => errors.push(`${error.message} ${error.stack ?? ""}`));
   // A promise, so that an image that is requested before the document is read waits for its size.
   let imageSizes = Promise.resolve(new Map<string, readonly [number, number]>());
+  const readSizes = (html: Promise<string>) => {
+    imageSizes = html.then(readImageSizes, () => new Map());
+  };
   page.on("response", (response) => {
-    if (response.request().resourceType() !== "document") return;
-    imageSizes = response.text().then(readImageSizes, () => new Map());
+    if (readsDocuments && response.request().resourceType() === "document") readSizes(response.text());
   });
   const answer: AnswerExternal = async (url, resourceType) => {
     externalRequests.push(url.href);
@@ -209,7 +225,7 @@ function watch(context: BrowserContext, page: Page): OpenedPage & { readonly ans
     const body = placeholderSvg(servedWidth, Math.round((servedWidth * height) / width));
     return { contentType: "image/svg+xml", body };
   };
-  return { context, page, errors, externalRequests, answer };
+  return { context, page, errors, externalRequests, answer, readSizes };
 }
 
 /** The result of `watchLayoutShift` on a page where nothing moved. */

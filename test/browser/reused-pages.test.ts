@@ -272,3 +272,21 @@ it("lets a handler change a request, and an answer of the host", async () => {
   expect(result).toEqual([true, "changed true", expect.stringContaining("text/html")]);
   await context.close();
 });
+
+it("waits for calls that go on when the page is left, and may set cookies", async () => {
+  const first = await openReusedPage(browser, about(), options);
+  await first.page.evaluate(() => {
+    void fetch("/_awning/consent", {
+      method: "POST",
+      keepalive: true,
+      headers: { accept: "application/json", "content-type": "application/json" },
+      body: JSON.stringify({ choice: "accept" }),
+    });
+  });
+  await first.context.close();
+  const second = await openReusedPage(browser, about(), options);
+  expect(second.page).toBe(first.page);
+  const names = (await second.context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain("ss_cookieAllowed");
+  await second.context.close();
+});

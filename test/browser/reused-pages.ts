@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  Request,
+} from "playwright-core";
 import { PageRoutes } from "./page-routes.ts";
 
 /** Options of contexts whose pages can be reused. Others, such as stored sign-ins, need a context of their own. */
@@ -61,6 +68,7 @@ export async function takePage(browser: Browser, options: ReusedPageOptions): Pr
   const pooled = found?.pooled ?? (await createPage(browser, fixed));
   await pooled.adapt(options);
   const { context } = pooled;
+  Reflect.deleteProperty(context, "newPage");
   context.close = async () => {
     // A second call must not take the page away from the next test.
     context.close = async () => {};
@@ -69,6 +77,16 @@ export async function takePage(browser: Browser, options: ReusedPageOptions): Pr
     if (idle.length > maxIdlePages) await idle.shift()?.pooled.dispose();
   };
   return pooled;
+}
+
+/** The same, for tests that open the page themselves: the context's first new page is the reused one. */
+export async function takeContext(browser: Browser, options: ReusedPageOptions): Promise<BrowserContext> {
+  const { context, page } = await takePage(browser, options);
+  context.newPage = async () => {
+    Reflect.deleteProperty(context, "newPage");
+    return page;
+  };
+  return context;
 }
 
 async function createPage(browser: Browser, options: ReusedPageOptions): Promise<PooledPage> {
@@ -87,6 +105,7 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
   });
   const routes = new PageRoutes(context, page, session);
   await routes.update();
+  const calls = watchCalls(page);
   const setSize = page.setViewportSize.bind(page);
   const emulate = page.emulateMedia.bind(page);
   let emulated = "null null";
@@ -97,7 +116,7 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
   const changes = recordChanges(context, page);
 
   async function reset(): Promise<boolean> {
-    if (changes.isSpoiled() || page.isClosed()) return false;
+    if (changes.isSpoiled() || page.isClosed() || !(await calls.areDone())) return false;
     for (const other of context.pages()) if (other !== page) await other.close();
     await session.send("Runtime.evaluate", {
       expression: `dispatchEvent(new Event("${leaveEvent}")); sessionStorage.clear(); window.name = ""`,
@@ -128,6 +147,33 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
     forgetHistory: async () => void (await session.send("Page.resetNavigationHistory")),
     reset,
     dispose,
+  };
+}
+
+/** The longest time that the calls of a page may take after its test, in ms. Longer ones are not awaited. */
+const maxCallMs = 1000;
+
+/** Watches the calls of a page that may set cookies: they go on when the page is left, such as a stored choice. */
+function watchCalls(page: Page): { areDone(): Promise<boolean> } {
+  const pending = new Set<Request>();
+  let whenDone = () => {};
+  const end = (request: Request) => {
+    pending.delete(request);
+    if (pending.size === 0) whenDone();
+  };
+  page.on("request", (request) => request.method() !== "GET" && pending.add(request));
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return {
+    async areDone() {
+      if (pending.size === 0) return true;
+      const done = new Promise<void>((resolve) => {
+        whenDone = resolve;
+      });
+      const timeout = AbortSignal.timeout(maxCallMs);
+      await Promise.race([done, new Promise((resolve) => timeout.addEventListener("abort", resolve))]);
+      return pending.size === 0;
+    },
   };
 }
 

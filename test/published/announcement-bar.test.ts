@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 
 const site = "Dada11Chi+dadachi";
@@ -30,12 +30,16 @@ describe.skipIf(!hasRealPages)(
       "has the recorded boxes and colors at %i px, and can be closed for good",
       async (width) => {
         let shift = async () => ({ total: Number.NaN });
-        const { page, context } = await openPage(browser, `${inject("proxied")}/sites/${site}/home.html`, {
-          viewport: { width, height: width === 390 ? 844 : 900 },
-          async beforeLoad(opened) {
-            shift = await watchLayoutShift(opened);
+        const { page, context } = await openReusedPage(
+          browser,
+          `${inject("proxied")}/sites/${site}/home.html`,
+          {
+            viewport: { width, height: width === 390 ? 844 : 900 },
+            async beforeLoad(opened) {
+              shift = await watchLayoutShift(opened);
+            },
           },
-        });
+        );
         await page.waitForSelector("[data-awning-overlay=announcement-bar][data-awning-state=ready]");
 
         const box = async (selector: string) => {

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../browser/axe.ts";
-import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
+import type { ReusedPageOptions } from "../browser/reused-pages.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,9 +13,9 @@ afterAll(() => browser.close());
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-async function open(path: string, options: BrowserContextOptions = {}) {
+async function open(path: string, options: ReusedPageOptions = {}) {
   let readShift = async () => ({ total: -1, sources: [] as string[] });
-  const opened = await openPage(browser, inject("proxied") + path, {
+  const opened = await openReusedPage(browser, inject("proxied") + path, {
     viewport: desktop,
     ...options,
     async beforeLoad(page) {
@@ -155,7 +156,7 @@ describe("an index page of a Brine template", () => {
 
 describe("a slideshow on an index page of a Brine template", () => {
   const path = "/own/mill-pictures";
-  const openSlideshow = async (options: BrowserContextOptions = {}) => {
+  const openSlideshow = async (options: ReusedPageOptions = {}) => {
     const opened = await open(path, options);
     await opened.page.locator(".Index-gallery-control--right[aria-disabled=false]").waitFor();
     return opened;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FolderServer, serveFolder } from "../../scripts/serve-folder.ts";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 import { misplacedElements, readVisibleElements } from "./visible-elements.ts";
@@ -39,7 +39,7 @@ describe.skipIf(!hasRealPages)(`a published page of a Brine template${skipReason
 
   it.each([390, 1440])("shows at %i px what the original shows, at the same place", async (width) => {
     const recording = readVisibleElements(`uprooted-shop-${width}`);
-    const { page, context } = await openPage(browser, dev.url + path, {
+    const { page, context } = await openReusedPage(browser, dev.url + path, {
       viewport: { width, height: recording.height },
     });
     await page.locator(".Mobile-bar-menu[aria-expanded]").waitFor({ state: "attached" });
@@ -50,7 +50,7 @@ describe.skipIf(!hasRealPages)(`a published page of a Brine template${skipReason
   });
 
   it("has a menu on phones, with folders", async () => {
-    const { page, context } = await openPage(browser, dev.url + path, {
+    const { page, context } = await openReusedPage(browser, dev.url + path, {
       viewport: { width: 390, height: 844 },
       reducedMotion: "reduce",
     });

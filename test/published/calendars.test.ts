@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../browser/axe.ts";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { publishedPages, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
@@ -19,7 +19,7 @@ describe.skipIf(pages.length === 0)(`the calendars of published pages${skipReaso
   it.each(pages.flatMap((path) => [390, 1440].map((width) => [path, width] as const)))(
     "%s shows the events of this month at %i px",
     async (path, width) => {
-      const { page, context } = await openPage(browser, inject("proxied") + path, {
+      const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
         viewport: { width, height: 900 },
       });
       const block = page.locator('[data-block-type="26"]');

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { type CartOrigin, serveCart } from "../browser/store/cart-origin.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasRealPages)(`the cart page of a published site${skipReason}`,
     const url = new URL(`/pages/${name}?sqsscreenshot=true`, inject("proxied"));
     const hasTouch = width === 390;
     let origin: CartOrigin | undefined;
-    const { page, context } = await openPage(browser, url.href, {
+    const { page, context } = await openReusedPage(browser, url.href, {
       viewport: { width, height: 900 },
       hasTouch,
       async beforeLoad(fresh) {

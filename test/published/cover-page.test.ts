@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../browser/axe.ts";
-import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
+import type { ReusedPageOptions } from "../browser/reused-pages.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function open(options: BrowserContextOptions = {}) {
+async function open(options: ReusedPageOptions = {}) {
   let readShift = async () => ({ total: -1, sources: [] as string[] });
-  const opened = await openPage(browser, `${inject("proxied")}/own/skerry-cover`, {
+  const opened = await openReusedPage(browser, `${inject("proxied")}/own/skerry-cover`, {
     ...options,
     async beforeLoad(page) {
       readShift = await watchLayoutShift(page);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
@@ -26,7 +26,7 @@ describe.skipIf(!hasRealPages)(`fluid images of a published page${skipReason}`, 
   it.each([390, 1440])(
     "have containers of the recorded shape within their blocks, %i px wide",
     async (width) => {
-      const { page, context } = await openPage(browser, inject("proxied") + path, {
+      const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
         viewport: { width, height: width === 390 ? 844 : 900 },
         reducedMotion: "reduce",
       });

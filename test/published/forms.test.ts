@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { siteOf } from "../browser/events/tracked-page.ts";
 import { planResponses, receivedForms } from "../browser/forms/form-page.ts";
 import { hasRealPages, ownPages, publishedPages, realPages, skipReason } from "./published-pages.ts";
@@ -67,7 +67,7 @@ describe("forms of published pages", () => {
     async ({ path }) => {
       const name = `forms-${pagesWithForms.findIndex((page) => page.path === path)}`;
       await planResponses(name, { save: { status: 400, body: { error: "Not today." } } });
-      const { page } = await openPage(browser, siteOf(name) + path, {
+      const { page } = await openReusedPage(browser, siteOf(name) + path, {
         viewport: { width: 1440, height: 900 },
       });
       await page.addStyleTag({ content: hiddenOverlays });
@@ -107,13 +107,12 @@ describe("forms of published pages", () => {
     "$path: a form that is in the page as JSON only is rendered, filled in and sent",
     async ({ path }) => {
       const name = `json-${pagesWithJsonForms.findIndex((page) => page.path === path)}`;
-      const { page, errors } = await openPage(browser, siteOf(name) + path, {
+      const { page, errors } = await openReusedPage(browser, siteOf(name) + path, {
         viewport: { width: 390, height: 844 },
-        beforeLoad: async (fresh) => {
-          await fresh.route("https://www.google.com/recaptcha/**", (route) =>
-            route.fulfill({ contentType: "text/javascript", body: solvedCaptcha }),
-          );
-        },
+        external: ({ href }) =>
+          href.startsWith("https://www.google.com/recaptcha/")
+            ? { contentType: "text/javascript", body: solvedCaptcha }
+            : undefined,
       });
       const block = page.locator('[data-definition-name="website.components.form"]').first();
       await expect

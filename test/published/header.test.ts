@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../browser/axe.ts";
-import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
 import { hasRealPages, sharedFolder } from "./published-pages.ts";
 
 let browser: Browser;
@@ -64,17 +64,18 @@ const folders = sites.flatMap(({ name, path, folder }) => (folder ? [{ name, pat
 
 async function open(path: string, width: 390 | 1440) {
   let layoutShift = async () => ({ total: 0, sources: [] as string[] });
-  const opened = await openPage(browser, inject("proxied") + path, {
+  const opened = await openReusedPage(browser, inject("proxied") + path, {
     viewport: { width, height: width === 390 ? 844 : 900 },
     hasTouch: width === 390,
-    async beforeLoad(page, context) {
+    external: ({ href }) =>
+      href.endsWith(joyce)
+        ? {
+            contentType: "text/css",
+            body: readFileSync(join(sharedFolder, "pages/sites/Deedeo+portfolio", joyce), "utf8"),
+          }
+        : undefined,
+    async beforeLoad(page) {
       layoutShift = await watchLayoutShift(page);
-      await context.route(`**/${joyce}`, (route) =>
-        route.fulfill({
-          contentType: "text/css",
-          body: readFileSync(join(sharedFolder, "pages/sites/Deedeo+portfolio", joyce)),
-        }),
-      );
     },
   });
   await opened.page.waitForSelector('header[data-awning-state="ready"]');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
 
 const sectionPage = "/own/lighthouse-home";
 const blockPage = "/own/workshop-home";
@@ -19,15 +19,12 @@ interface Options {
 
 async function open(path: string, { reducedMotion, edit }: Options) {
   let layoutShift = async () => ({ total: 0, sources: [] as string[] });
-  const opened = await openPage(browser, inject("proxied") + path, {
+  const opened = await openReusedPage(browser, inject("proxied") + path, {
     viewport: { width: 1440, height: 900 },
     ...(reducedMotion && { reducedMotion }),
+    edit,
     async beforeLoad(page) {
       layoutShift = await watchLayoutShift(page);
-      await page.route(`**${path}`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: edit(await response.text()) });
-      });
     },
   });
   return { ...opened, layoutShift };

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
+import type { ReusedPageOptions } from "../browser/reused-pages.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 import { scrollToEnd } from "./visit-page.ts";
 
@@ -11,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const elora = `/sites/${encodeURIComponent("thaboyjuicee+novalightart")}/v1/elora.html`;
-const open = (path: string, width: number, options: BrowserContextOptions = {}) =>
-  openPage(browser, inject("proxied") + path, {
+const open = (path: string, width: number, options: ReusedPageOptions = {}) =>
+  openReusedPage(browser, inject("proxied") + path, {
     viewport: { width, height: width === 390 ? 844 : 900 },
     reducedMotion: "reduce",
     ...options,
@@ -129,7 +130,7 @@ describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => 
   });
 
   it("a page that was saved during its animations shows all elements after scrolling", async () => {
-    const { page, context } = await openPage(
+    const { page, context } = await openReusedPage(
       browser,
       `${inject("proxied")}/sites/${encodeURIComponent("Dada11Chi+dadachi")}/home.html`,
       { viewport: { width: 1440, height: 900 } },

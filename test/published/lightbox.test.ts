@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import {
   boxInLightbox,
   currentSlideIndex,
@@ -163,14 +163,14 @@ describe.skipIf(!hasRealPages)(`the lightbox of a published page${skipReason}`, 
   });
 
   it("stays closed for an itemId that belongs to an image", async () => {
-    const { page, context } = await openPage(browser, `${eloraUrl()}?itemId=5ab72026562fa7d514fe2bf4`);
+    const { page, context } = await openReusedPage(browser, `${eloraUrl()}?itemId=5ab72026562fa7d514fe2bf4`);
     await waitForOpeners(page);
     expect(await isOpen(page)).toBe(false);
     await context.close();
   });
 
   it("shows the image of an image block alone, opened by a button", async () => {
-    const { page, context } = await openPage(browser, url("/joyce-home"));
+    const { page, context } = await openReusedPage(browser, url("/joyce-home"));
     const button = page.locator("button.sqs-block-image-button.lightbox").first();
     await expect
       .poll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
@@ -16,7 +16,7 @@ describe(`maps and audio of published pages${skipReason}`, () => {
     ["/pages/violin-contact", ["Open the map"], 200],
     ["/pages/zaara-about", ["Listen on spotify.com", "Listen on spotify.com", "Listen on spotify.com"], 80],
   ])("are ready and can be seen on %s", async (path, links, minHeight) => {
-    const { page, context } = await openPage(browser, inject("proxied") + path, {
+    const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
       viewport: { width: 390, height: 844 },
     });
     const blocks = page.locator(selector);

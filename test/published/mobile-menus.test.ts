@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 
 interface Template {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function open(path: string, opener: string, width = 390) {
-  const opened = await openPage(browser, inject("proxied") + path, {
+  const opened = await openReusedPage(browser, inject("proxied") + path, {
     viewport: { width, height: 844 },
     reducedMotion: "reduce",
   });
@@ -110,7 +110,7 @@ describe("menus of 7.0 templates on phones", () => {
   it.each(templates)(
     "$name: its links are reached without JavaScript, by touch and by keyboard",
     async ({ path, opener, link, folder }) => {
-      const { page, context } = await openPage(browser, inject("proxied") + path, {
+      const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
         javaScriptEnabled: false,
         viewport: { width: 390, height: 844 },
         hasTouch: true,

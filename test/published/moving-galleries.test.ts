@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { atWidths } from "../browser/widths.ts";
 import { hasRealPages, publishedPages, skipReason } from "./published-pages.ts";
 
@@ -35,7 +35,7 @@ describe("moving galleries of published pages", () => {
   it.each(atWidths(pages))(
     "$path at $width px: each moves by mouse, keys and touch",
     async ({ path, width }) => {
-      const { page, context } = await openPage(browser, inject("proxied") + path, {
+      const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
         viewport: { width, height: 844 },
         hasTouch: width === 390,
         // With reduced motion none advances by itself, and moves have no duration.

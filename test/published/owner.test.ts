@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { publishedPages } from "./published-pages.ts";
 
 const site = inject("proxied").replace("127.0.0.1", "shop.test");
@@ -21,7 +21,7 @@ describe("a published page whose context names an owner", () => {
   it.each(pages.map(({ path }) => path.replace("/", "/owned-")))(
     "%s: Escape signs in, the next page redirects to the configuration area, Shift+Escape signs out",
     async (path) => {
-      const { page, context } = await openPage(browser, site + path);
+      const { page, context } = await openReusedPage(browser, site + path);
       await page.waitForLoadState("networkidle");
       const pathname = new URL(page.url()).pathname;
       await page.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FolderServer, serveFolder } from "../../scripts/serve-folder.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
 import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 import { misplacedElements, readVisibleElements } from "./visible-elements.ts";
@@ -49,7 +49,7 @@ describe.skipIf(!hasRealPages)(`a published page of a Pacific template${skipReas
   it.each([390, 1440])("shows at %i px what the original shows, at the same place", async (width) => {
     const recording = readVisibleElements(`partycake-breads-${width}`);
     let readShift = async () => ({ total: Number.NaN });
-    const { page, context } = await openPage(browser, dev.url + path, {
+    const { page, context } = await openReusedPage(browser, dev.url + path, {
       viewport: { width, height: recording.height },
       beforeLoad: async (fresh) => {
         readShift = await watchLayoutShift(fresh);
@@ -63,7 +63,7 @@ describe.skipIf(!hasRealPages)(`a published page of a Pacific template${skipReas
   });
 
   it("has a menu on phones, with folders", async () => {
-    const { page, context } = await openPage(browser, dev.url + path, {
+    const { page, context } = await openReusedPage(browser, dev.url + path, {
       viewport: { width: 390, height: 844 },
       reducedMotion: "reduce",
     });
@@ -79,7 +79,7 @@ describe.skipIf(!hasRealPages)(`a published page of a Pacific template${skipReas
   });
 
   it("has folders in the header of wide windows", async () => {
-    const { page, context } = await openPage(browser, dev.url + path);
+    const { page, context } = await openReusedPage(browser, dev.url + path);
     const title = page.locator("#headerNav").getByRole("button", { name: "Bakery" });
     await title.focus();
     await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, type OpenedPage, openPage } from "../browser/browser.ts";
+import { launchBrowser, type OpenedPage, openReusedPage } from "../browser/browser.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
@@ -35,28 +35,22 @@ async function open(
   javaScriptEnabled = true,
 ): Promise<OpenedProduct> {
   const added: unknown[] = [];
-  const opened = await openPage(browser, inject("proxied") + path, {
+  let status: string | undefined;
+  const opened = await openReusedPage(browser, inject("proxied") + path, {
     viewport: { width, height: width === 390 ? 844 : 900 },
     javaScriptEnabled,
     async beforeLoad(page) {
+      page.on("response", (response) => {
+        if (new URL(response.url()).pathname === path) status = response.headers()["x-awning"];
+      });
       await page.route("**/api/commerce/shopping-cart/entries**", (route) => {
         added.push(route.request().postDataJSON());
         return route.fulfill({ json: { newlyAdded: {}, shoppingCart: { totalQuantity: 1, entries: [] } } });
       });
-      await page.route(
-        ({ pathname }) => pathname === path,
-        async (route) => {
-          const response = await route.fetch();
-          expect(response.headers()["x-awning"]).toBe("rewritten");
-          const html = (await response.text()).replace(
-            "</head>",
-            () => `<style>${extraStyle}</style></head>`,
-          );
-          await route.fulfill({ response, body: html });
-        },
-      );
     },
+    edit: (html) => html.replace("</head>", () => `<style>${extraStyle}</style></head>`),
   });
+  expect(status).toBe("rewritten");
   return { ...opened, added };
 }
 

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
+import type { ReusedPageOptions } from "../browser/reused-pages.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
@@ -12,10 +13,10 @@ afterAll(() => browser.close());
 const entriesPath = "/api/commerce/shopping-cart/entries";
 
 /** Opens a page of a published site. Its calls that change the cart are kept with method, path, query and body. */
-async function open(path: string, options: BrowserContextOptions) {
+async function open(path: string, options: ReusedPageOptions) {
   const calls: unknown[] = [];
   const url = new URL(path, inject("proxied"));
-  const opened = await openPage(browser, url.href, {
+  const opened = await openReusedPage(browser, url.href, {
     ...options,
     async beforeLoad(page) {
       await page.context().addCookies([{ name: "crumb", value: "abc", url: url.origin }]);

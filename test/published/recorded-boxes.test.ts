@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { skipReason } from "./published-pages.ts";
 import { hasRecordings, recordings } from "./recordings.ts";
 
@@ -34,7 +34,7 @@ describe.skipIf(!hasRecordings)(`published pages with their style sheets${skipRe
     "$name at $width px: blocks and images are at their recorded places",
     async ({ path, width, file }) => {
       const { blocks, viewport }: Recorded = JSON.parse(readFileSync(file, "utf8"));
-      const { page, context } = await openPage(browser, `${inject("proxied")}${path}`, {
+      const { page, context } = await openReusedPage(browser, `${inject("proxied")}${path}`, {
         viewport: { width, height: viewport[1] },
       });
       // The mirror has replaced an email address by a longer text: the blocks after it are a line lower.

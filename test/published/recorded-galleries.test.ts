@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { skipReason } from "./published-pages.ts";
 import { hasRecordings, recordedSites, recordings } from "./recordings.ts";
 
@@ -33,7 +33,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 async function open(path: string, width: number) {
-  const opened = await openPage(browser, inject("proxied") + path, { viewport: { width, height: 900 } });
+  const opened = await openReusedPage(browser, inject("proxied") + path, {
+    viewport: { width, height: 900 },
+  });
   await opened.page.waitForFunction(
     () => document.querySelectorAll('[data-block-type="8"]:not([data-awning-state="ready"])').length === 0,
   );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
@@ -65,7 +65,7 @@ describe.skipIf(!hasRecordings).each([390, 1440])(`recorded galleries, %i px wid
 
   it("the grid has the recorded boxes, and its images are loaded", async () => {
     const path = "/sites/thaboyjuicee%2Bnovalightart/v1/elora.html".replaceAll("%2B", "+");
-    const { page, context } = await openPage(browser, inject("proxied") + path, { viewport });
+    const { page, context } = await openReusedPage(browser, inject("proxied") + path, { viewport });
     const { blocks } = readRecording(`novalight-elora-${width}`);
     const block = blocks.find(({ galleries }) => galleries[0]?.class.includes("sqs-gallery-block-grid"));
     const grid = page.locator(`#${block?.id}`);
@@ -86,7 +86,7 @@ describe.skipIf(!hasRecordings).each([390, 1440])(`recorded galleries, %i px wid
 
   it("the list's thumbnails have the recorded distances", async () => {
     const path = "/sites/AbigailBuday+depressedcakeshop.org/stories.html";
-    const { page, context } = await openPage(browser, inject("proxied") + path, { viewport });
+    const { page, context } = await openReusedPage(browser, inject("proxied") + path, { viewport });
     const block = readRecording(`cakeshop-stories-${width}`).blocks.find(({ type }) => type === "55");
     // In the recording the image is larger than its box and shifted by its style.
     const tops = (block?.images ?? []).map(

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { answerSearches, threeResults } from "../browser/blocks/search-markup.ts";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { hasRealPages, realPages, skipReason } from "./published-pages.ts";
 
 const pages = realPages.filter(({ bytes }) => bytes.includes('class="sqs-search-ui-text-input'));
@@ -19,9 +19,13 @@ describe.skipIf(!hasRealPages)(`search fields of published pages${skipReason}`, 
 
   it.each(pages.map(({ path }) => path))("%s: become ready and show results", async (path) => {
     // Without popup and banner, which may cover the field.
-    const { page, context } = await openPage(browser, `${inject("proxied")}${path}?sqsscreenshot=true`, {
-      beforeLoad: async (fresh) => void (await answerSearches(fresh, threeResults)),
-    });
+    const { page, context } = await openReusedPage(
+      browser,
+      `${inject("proxied")}${path}?sqsscreenshot=true`,
+      {
+        beforeLoad: async (fresh) => void (await answerSearches(fresh, threeResults)),
+      },
+    );
     const input = page.locator(".sqs-search-ui-text-input .search-input").first();
     await input.focus();
     await page.locator('.sqs-block-search[data-awning-state="ready"]').first().waitFor();

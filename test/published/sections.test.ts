@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, type OpenedPage, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { launchBrowser, type OpenedPage, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 
 const ownPage = "/own/lighthouse-home";
@@ -22,16 +22,12 @@ interface Options {
 
 async function open(path: string, { width = 1440, height = 900, reducedMotion, edit }: Options = {}) {
   let layoutShift = async () => ({ total: 0, sources: [] as string[] });
-  const opened: OpenedPage = await openPage(browser, inject("proxied") + path, {
+  const opened: OpenedPage = await openReusedPage(browser, inject("proxied") + path, {
     viewport: { width, height },
     ...(reducedMotion && { reducedMotion }),
+    edit,
     async beforeLoad(page) {
       layoutShift = await watchLayoutShift(page);
-      if (edit === undefined) return;
-      await page.route(`**${path}`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: edit(await response.text()) });
-      });
     },
   });
   return { ...opened, layoutShift };

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { listShown } from "../../tools/shown-content/list-shown.ts";
 import { listWaiting } from "../../tools/shown-content/list-waiting.ts";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { atWidths } from "../browser/widths.ts";
 import { comparePages, withoutAdditions } from "./compare-pages.ts";
@@ -73,21 +73,19 @@ async function expectNothingHidden(page: Page): Promise<void> {
   }
 }
 
-/** Serves style sheets of the builder's hosts from the page's mirror, which keeps each host in a folder. */
-async function serveMirroredStyles(context: BrowserContext, path: string): Promise<void> {
+/** A style sheet of the builder's hosts, from the mirror of the page at `path`, which keeps each host in a folder. */
+async function mirroredStyle(path: string, { href, hostname, pathname }: URL) {
+  if (!/^https:\/\/[\w.]+\.squarespace\.com\/.*\.css/.test(href)) return undefined;
   const mirror = path.split("/").slice(0, 3).join("/");
-  await context.route(/^https:\/\/[\w.]+\.squarespace\.com\/.*\.css/, async (route) => {
-    const { hostname, pathname } = new URL(route.request().url());
-    const response = await fetch(`${inject("browserOrigin")}${mirror}/${hostname}${pathname}`);
-    const body = Buffer.from(await response.arrayBuffer());
-    await (response.ok ? route.fulfill({ contentType: "text/css", body }) : route.fallback());
-  });
+  const response = await fetch(`${inject("browserOrigin")}${mirror}/${hostname}${pathname}`);
+  const body = await response.text();
+  return response.ok ? { contentType: "text/css", body } : undefined;
 }
 
 async function expectShown({ path }: PublishedPage, width: 390 | 1440): Promise<void> {
-  const { page, context } = await openPage(browser, dev.url + path, {
+  const { page, context } = await openReusedPage(browser, dev.url + path, {
     viewport: { width, height: heights[width] },
-    beforeLoad: (_, fresh) => serveMirroredStyles(fresh, path),
+    external: (url) => mirroredStyle(path, url),
   });
   const [, name] = Object.entries(recordings).find(([end]) => path.endsWith(end)) ?? [];
   const recording = name === undefined ? undefined : readVisibleElements(`${name}-${width}`);

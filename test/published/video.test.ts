@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { mockVideoProviders } from "../browser/video/fake-providers.ts";
 import { atWidths } from "../browser/widths.ts";
 import { hasRealPages, publishedPages, skipReason } from "./published-pages.ts";
@@ -21,7 +21,7 @@ const pagesWithVideos = publishedPages.filter(({ bytes }) =>
 const cases = atWidths(pagesWithVideos);
 
 const open = (path: string, width: number) =>
-  openPage(browser, inject("proxied") + path, {
+  openReusedPage(browser, inject("proxied") + path, {
     viewport: { width, height: 900 },
     beforeLoad: (_page, context) => mockVideoProviders(context),
   });

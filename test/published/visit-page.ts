@@ -1,5 +1,5 @@
 import { type Browser, type Page, errors as playwrightErrors } from "playwright-core";
-import { holdFirstPaint, openPage } from "../browser/browser.ts";
+import { holdFirstPaint, openReusedPage } from "../browser/browser.ts";
 
 /**
  * The distance by which each element moved in all layout shifts together, in px, by its name. Infinity if it left the viewport. A slow
@@ -40,12 +40,14 @@ export async function visitPage(
   width: 390 | 1440,
   cpuSlowdown = 1,
 ): Promise<VisitedPage> {
-  const { page, context, errors } = await openPage(browser, url, {
+  const { page, context, errors } = await openReusedPage(browser, url, {
     viewport: { width, height: width === 390 ? 844 : 900 },
     async beforeLoad(opened) {
       await watchMoves(opened);
-      if (cpuSlowdown === 1) return void (await holdFirstPaint(opened));
       const session = await opened.context().newCDPSession(opened);
+      // As on a first visit: what is loaded late may move the page.
+      await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+      if (cpuSlowdown === 1) return void (await holdFirstPaint(opened));
       await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
     },
   });

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TrackedEvent } from "../../shared/tracking/event.ts";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { untilIdle } from "../browser/events/page-states.ts";
 import {
   collectTracking,
@@ -34,7 +34,7 @@ async function visit(path: string, width: 390 | 1440) {
   const name = path.replace(/^.*\//, "").toLowerCase();
   const address = siteOf(`${name}-${width}`) + path;
   let tracked: Pick<TrackedPage, "sent" | "statuses"> = { sent: [], statuses: [] };
-  const opened = await openPage(browser, address, {
+  const opened = await openReusedPage(browser, address, {
     viewport: { width, height: width === 390 ? 844 : 900 },
     async beforeLoad(page) {
       tracked = await collectTracking(page);

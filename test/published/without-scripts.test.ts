@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { hasRealPages, publishedPages } from "./published-pages.ts";
 
 let browser: Browser;
@@ -17,7 +17,7 @@ describe("published pages without JavaScript", () => {
   it.each(pagesWithSetting("isCookieBannerEnabled"))(
     "$path has its banner, which stores the choice",
     async ({ path }) => {
-      const { page, context } = await openPage(browser, inject("proxied") + path, {
+      const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
         javaScriptEnabled: false,
       });
       const banner = page.locator(".sqs-cookie-banner-v2:visible, .gdpr-cookie-banner:visible");
@@ -39,7 +39,7 @@ describe("published pages without JavaScript", () => {
   it.each(pagesWithSetting("showAnnouncementBar"))(
     "$path has its announcement bar, which can be closed",
     async ({ path }) => {
-      const { page, context } = await openPage(browser, inject("proxied") + path, {
+      const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
         javaScriptEnabled: false,
       });
       const bar = page.locator(".sqs-announcement-bar:visible");
@@ -57,7 +57,7 @@ describe("published pages without JavaScript", () => {
     ["/pages/anthrocon-hotel2019", ".chart-block-content", ".awning-chart path"],
     ["/pages/violin-contact", ".map-block", ".awning-map-link"],
   ])("%s has its charts and maps", async (path, places, drawing) => {
-    const { page, context } = await openPage(browser, inject("proxied") + path, {
+    const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });

@@ -1,16 +1,13 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import { demoAddress, openArea } from "./open-area.ts";
 
 let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   browser = await launchBrowser();
-  context = await contextOf(browser, "editor@demo.test");
-  page = await context.newPage();
-  await page.goto(`${demoAddress}/config/design`);
+  page = await openArea(browser, "editor@demo.test", "/config/design");
   await page.locator(".save-buttons .primary:enabled").waitFor();
 });
 afterAll(() => browser.close());

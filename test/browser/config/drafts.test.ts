@@ -2,7 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import { takePage } from "../reused-pages.ts";
+import { openArea } from "./open-area.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,9 +28,9 @@ it.each([
 ])(
   "a draft is kept, seen by a visitor with its link, and deleted, by keyboard, at $width px",
   async (viewport) => {
-    const context = await contextOf(browser, "owner@demo.test", { viewport });
-    const page = await context.newPage();
-    await page.goto(`${demoAddress}/config/settings/announcement-bar`);
+    const page = await openArea(browser, "owner@demo.test", "/config/settings/announcement-bar", {
+      viewport,
+    });
     await page.locator(".save-buttons .primary:enabled").waitFor();
     await page.getByRole("textbox", { name: "Text" }).fill(`<p>${bannerText}</p>`);
     await page.getByRole("button", { name: "Keep as a draft" }).press("Enter");
@@ -40,8 +41,7 @@ it.each([
     const link = await page.getByRole("textbox", { name: "Link, valid until" }).inputValue();
     await fitsAndPassesAxe(page);
 
-    const visitor = await browser.newContext({ viewport });
-    const seen = await visitor.newPage();
+    const { page: seen, context: visitor } = await takePage(browser, { viewport });
     await seen.goto(link);
     await seen.getByText(bannerText).waitFor();
     await seen.getByText("You are looking at a draft that is not published.").waitFor();
@@ -52,6 +52,6 @@ it.each([
 
     await page.getByRole("button", { name: "Delete" }).press("Enter");
     await page.getByText("The draft is deleted.").waitFor();
-    await context.close();
+    await page.context().close();
   },
 );

@@ -1,15 +1,14 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filesPath } from "../../../shared/uploads/stored-file.ts";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import type { ReusedPageOptions } from "../reused-pages.ts";
+import { demoAddress, openArea } from "./open-area.ts";
 
 let browser: Browser;
-let context: BrowserContext;
 beforeAll(async () => {
   browser = await launchBrowser();
-  context = await contextOf(browser, "owner@demo.test");
 });
 afterAll(() => browser.close());
 
@@ -17,9 +16,8 @@ const status = (page: Page) => page.locator(".upload-status");
 const message = (page: Page) => page.locator(".files-message [role=status]");
 const fileButton = (page: Page, name: string) => page.locator(".file-grid button", { hasText: name });
 
-async function openScreen(of = context): Promise<Page> {
-  const page = await of.newPage();
-  await page.goto(`${demoAddress}/config/assets`);
+async function openScreen(options: ReusedPageOptions = {}): Promise<Page> {
+  const page = await openArea(browser, "owner@demo.test", "/config/assets", options);
   await page.locator(".files-tools:enabled").waitFor();
   return page;
 }
@@ -68,7 +66,7 @@ describe("the screen of files", () => {
     expect(original.headers.get("content-type")).toBe("image/png");
     await page.reload();
     await fileButton(page, "green vase.png").waitFor();
-    await page.close();
+    await page.context().close();
   });
 
   it("takes files that are dropped or pasted, and content that is there only once", async () => {
@@ -89,7 +87,7 @@ describe("the screen of files", () => {
       { name: "again.txt", mimeType: "text/plain", buffer: Buffer.from("kiln drop") },
     ]);
     await page.getByText("Was there already, as drop.txt").waitFor();
-    await page.close();
+    await page.context().close();
   });
 
   it("describes, renames and replaces a picture by the keyboard, deletes it and restores it", async () => {
@@ -123,12 +121,12 @@ describe("the screen of files", () => {
     await undo.and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
     await fileButton(page, "Blue plate.png").waitFor();
-    await page.close();
+    await page.context().close();
   });
 
   it("goes on by itself after it was offline, and asks before it is left", async () => {
-    const own = await contextOf(browser, "owner@demo.test");
-    const page = await openScreen(own);
+    const page = await openScreen();
+    const own = page.context();
     await own.setOffline(true);
     await chooseFiles(page, [{ name: "late.txt", mimeType: "text/plain", buffer: Buffer.from("later") }]);
     await page.getByText("Connection lost. Trying again.").waitFor();
@@ -149,8 +147,7 @@ describe("the screen of files", () => {
   });
 
   it("gives a picture to a settings screen, in a dialog that can upload one", async () => {
-    const page = await context.newPage();
-    await page.goto(`${demoAddress}/config/settings/popup`);
+    const page = await openArea(browser, "owner@demo.test", "/config/settings/popup");
     const field = page.getByRole("textbox", { name: "Address of the image" });
     const open = page.getByRole("button", { name: "Choose a picture" });
     await page.route(`**${filesPath}?*`, (route) => route.abort(), { times: 1 });
@@ -170,12 +167,11 @@ describe("the screen of files", () => {
     await dialog.waitFor({ state: "hidden" });
     expect(await field.inputValue()).toMatch(/\/popup-picture-[\da-f]{8}\.png$/);
     await page.getByRole("button", { name: "Discard" }).click();
-    await page.close();
+    await page.context().close();
   });
 
   it.each([390, 1440])("is accessible and fits into %i px with uploads and a form", async (width) => {
-    const own = await contextOf(browser, "owner@demo.test", { viewport: { width, height: 844 } });
-    const page = await openScreen(own);
+    const page = await openScreen({ viewport: { width, height: 844 } });
     await chooseFiles(page, [
       image(`${"long".repeat(30)}.png`, await drawn(page, 50, width, "#fa0")),
       { name: `${"wrong".repeat(30)}.exe`, mimeType: "", buffer: Buffer.from("MZ") },
@@ -191,6 +187,6 @@ describe("the screen of files", () => {
     expect(overflow).toBeLessThanOrEqual(0);
     if (process.env.SCREENSHOTS)
       await page.screenshot({ path: `/tmp/w/s4-files-${width}.png`, fullPage: true });
-    await own.close();
+    await page.context().close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import { openArea } from "./open-area.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,9 +14,7 @@ const announcePage = (page: Page) =>
   page.evaluate(() => new BroadcastChannel("awning-editor").postMessage({ event: "page-shown" }));
 
 it("the figures of now are read again when a page is announced, and stay if that fails", async () => {
-  const context = await contextOf(browser, "owner@demo.test");
-  const page = await context.newPage();
-  await page.goto(`${demoAddress}/config/insights/live`);
+  const page = await openArea(browser, "owner@demo.test", "/config/insights/live");
   const path = "**/config/insights/live";
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -30,5 +28,5 @@ it("the figures of now are read again when a page is announced, and stay if that
   await announcePage(page);
   await page.getByRole("status").filter({ hasText: "could not be read again" }).waitFor();
   expect(await page.locator("dd", { hasText: "4321" }).count()).toBe(1);
-  await context.close();
+  await page.context().close();
 }, 60_000);

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import { openArea } from "./open-area.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it("the navigation is ordered by dragging and by keys, and each step is undone by keys", async () => {
-  const context = await contextOf(browser, "editor@demo.test", { viewport: { width: 1440, height: 2400 } });
-  const page = await context.newPage();
-  await page.goto(`${demoAddress}/config/navigation`);
+  const page = await openArea(browser, "editor@demo.test", "/config/navigation", {
+    viewport: { width: 1440, height: 2400 },
+  });
   const entries = page.locator("[data-drag-list] > li");
   const titles = () => entries.locator("> strong").allInnerTexts();
   const before = await titles();
@@ -35,4 +35,5 @@ it("the navigation is ordered by dragging and by keys, and each step is undone b
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await page.getByRole("status").filter({ hasText: "as it was before" }).waitFor();
   expect(await titles()).toEqual(before);
+  await page.context().close();
 });

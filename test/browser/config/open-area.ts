@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
+import { type ReusedPageOptions, takePage } from "../reused-pages.ts";
 
 export const demoAddress = inject("demo");
 export const demoPassword = "a password for tests";
@@ -15,31 +16,33 @@ export async function signIn(
   await page.click("button:has-text('Sign in')");
 }
 
-type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
-const states = new Map<string, Promise<State>>();
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+const sessions = new Map<string, Promise<Cookies>>();
 
-/** Creates a signed-in context. The sessions are reused, because sign-ins are rate-limited. */
-export async function contextOf(
+/**
+ * Opens a page of the area for a signed-in person, in a page that an earlier test may have used; the test closes its
+ * context. The sessions are reused as well, because sign-ins are rate-limited.
+ */
+export async function openArea(
   browser: Browser,
   email: string,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const state = states.get(email) ?? stateOf(browser, email);
-  states.set(email, state);
-  return browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    ...options,
-    storageState: await state,
-  });
+  path: string,
+  options: ReusedPageOptions = {},
+): Promise<Page> {
+  const session = sessions.get(email) ?? startSession(browser, email);
+  sessions.set(email, session);
+  const { page, context } = await takePage(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  await context.addCookies(await session);
+  await page.goto(demoAddress + path);
+  return page;
 }
 
-async function stateOf(browser: Browser, email: string): Promise<State> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function startSession(browser: Browser, email: string): Promise<Cookies> {
+  const { page, context } = await takePage(browser, {});
   await page.goto(`${demoAddress}/config/login?return=%2Fconfig%2Froles`);
   await signIn(page, email);
   await page.waitForURL(`${demoAddress}/config/roles`);
-  const state = await context.storageState();
+  const cookies = await context.cookies();
   await context.close();
-  return state;
+  return cookies;
 }

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { demoAddress } from "./open-area.ts";
+import type { Browser, Page } from "playwright-core";
+import { openArea } from "./open-area.ts";
 
 /** Waits until the forms of a screen of the store can be used. */
 export function formsAreReady(page: Page): Promise<void> {
@@ -7,9 +7,10 @@ export function formsAreReady(page: Page): Promise<void> {
 }
 
 /** Opens a screen below `/config/commerce/`, whose forms can be used. */
-export async function openCommerce(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${demoAddress}/config/commerce/${path}`);
+export async function openCommerce(browser: Browser, path: string): Promise<Page> {
+  const page = await openArea(browser, "owner@demo.test", `/config/commerce/${path}`, {
+    viewport: { width: 390, height: 844 },
+  });
   await formsAreReady(page);
   return page;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import { openArea } from "./open-area.ts";
 
 export let browser: Browser;
 beforeAll(async () => {
@@ -14,8 +14,7 @@ export async function openPreview(
   path = "/config/?frameUrl=%2Fabout",
   email = "owner@demo.test",
 ): Promise<Page> {
-  const page = await (await contextOf(browser, email)).newPage();
-  await page.goto(demoAddress + path);
+  const page = await openArea(browser, email, path);
   await page.frameLocator("iframe").locator("h1").waitFor();
   // The framed page handles keys from now on.
   await framedPage(page).waitForLoadState("load");

@@ -1,20 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import { demoAddress, openArea } from "./open-area.ts";
 import { formsAreReady, openCommerce } from "./open-commerce.ts";
 import { placeOrder } from "./place-order.ts";
 
 let browser: Browser;
-let context: BrowserContext;
 beforeAll(async () => {
   browser = await launchBrowser();
-  context = await contextOf(browser, "owner@demo.test", { viewport: { width: 390, height: 844 } });
 });
 afterAll(() => browser.close());
 
-const openOrder = (id: string) => openCommerce(context, `orders/${id}`);
+const openOrder = (id: string) => openCommerce(browser, `orders/${id}`);
 
 const message = (page: Page, text: string) =>
   page.locator("#order-message").filter({ hasText: text }).waitFor();
@@ -23,8 +21,9 @@ const history = (page: Page) => page.locator(".order-history li .typed").allText
 describe("an order on a phone", () => {
   it("is found, fulfilled and refunded by keyboard alone", async () => {
     const id = await placeOrder({ name: "Grace Hopper" });
-    const page = await context.newPage();
-    await page.goto(`${demoAddress}/config/commerce`);
+    const page = await openArea(browser, "owner@demo.test", "/config/commerce", {
+      viewport: { width: 390, height: 844 },
+    });
     await page.getByRole("link", { name: /^Orders/ }).press("Enter");
     await page.waitForURL(/\/orders$/);
     await page.getByRole("searchbox").fill("Grace");
@@ -54,7 +53,7 @@ describe("an order on a phone", () => {
       `${amount} refunded, the pieces are back in stock`,
     ]);
     await page.locator(".order-state", { hasText: "Fulfilled, partly refunded" }).waitFor();
-    await page.close();
+    await page.context().close();
   });
 
   it("is changed once by a double press, and shows what another owner did", async () => {
@@ -74,22 +73,22 @@ describe("an order on a phone", () => {
     const lines = await history(second);
     expect(lines.filter((line) => line === "Cancelled")).toHaveLength(1);
     expect(lines.at(-1)).toBe("Note: Call back");
-    await first.close();
-    await second.close();
+    await first.context().close();
+    await second.context().close();
   });
 
   it("keeps the text without a connection, and sends it again", async () => {
     const page = await openOrder(await placeOrder());
     await page.locator("summary", { hasText: "Add a note" }).click();
     await page.getByLabel("Note").fill("Fragile");
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await page.getByRole("button", { name: "Save the note" }).click();
     await message(page, "There is no connection.");
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await page.getByRole("button", { name: "Save the note" }).click();
     await message(page, "The note was saved.");
     expect((await history(page)).filter((line) => line.includes("Fragile"))).toHaveLength(1);
-    await page.close();
+    await page.context().close();
   });
 
   it.each([390, 1440])("passes axe and fits at %i px with all forms open", async (width) => {
@@ -104,6 +103,6 @@ describe("an order on a phone", () => {
     await page.goto(`${demoAddress}/config/commerce/orders`);
     expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
     expect(await page.evaluate(overflow)).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 });

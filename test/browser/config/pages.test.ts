@@ -1,14 +1,13 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import type { ReusedPageOptions } from "../reused-pages.ts";
+import { demoAddress, openArea } from "./open-area.ts";
 
 let browser: Browser;
-let context: BrowserContext;
 beforeAll(async () => {
   browser = await launchBrowser();
-  context = await contextOf(browser, "editor@demo.test");
 });
 afterAll(() => browser.close());
 
@@ -23,10 +22,11 @@ async function waitForStatus(page: Page, text: string): Promise<void> {
 
 let count = 0;
 /** Adds a page by the list's form, and opens its editor. */
-async function newPage(of = context): Promise<{ readonly page: Page; readonly title: string }> {
-  const page = await of.newPage();
+async function newPage(
+  options: ReusedPageOptions = {},
+): Promise<{ readonly page: Page; readonly title: string }> {
+  const page = await openArea(browser, "editor@demo.test", "/config/pages", options);
   const title = `Kiln diary ${++count} ${Date.now()}`;
-  await page.goto(`${demoAddress}/config/pages`);
   await page.getByText("Add a page").click();
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -81,7 +81,7 @@ describe("the editor of a page", () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await waitForStatus(page, "Published");
     expect(await visit(title)).toContain("Patience &amp; &lt;clay&gt;");
-    await page.close();
+    await page.context().close();
   });
 
   it("writes a text in the preview, and Escape ends the writing", async () => {
@@ -94,12 +94,13 @@ describe("the editor of a page", () => {
     await page.getByRole("button", { name: "Text: Write here. Now.", exact: true }).waitFor();
     await frame(page).getByText("Write here. Now.").waitFor();
     expect(await frame(page).locator("[contenteditable]").count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 
   it("keeps edits while it is offline, and brings them back after the tab was closed", async () => {
     const { page, title } = await newPage();
     const address = page.url();
+    const context = page.context();
     await page.getByRole("textbox", { name: "Description" }).fill("Typed offline");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -113,13 +114,12 @@ describe("the editor of a page", () => {
     await again.getByRole("button", { name: "Save and publish" }).click();
     await waitForStatus(again, "Published");
     expect(await visit(title)).toContain('content="Typed offline"');
-    await again.close();
+    await context.close();
   });
 
   it("merges the changes of two people block by block", async () => {
     const { page: first } = await newPage();
-    const second = await context.newPage();
-    await second.goto(first.url());
+    const second = await openArea(browser, "editor@demo.test", new URL(first.url()).pathname);
     await ready(second);
     await first.getByRole("textbox", { name: "Title", exact: true }).fill("First");
     await first.getByRole("button", { name: "Save", exact: true }).click();
@@ -134,7 +134,7 @@ describe("the editor of a page", () => {
     await waitForStatus(second, "Saved");
     expect(await second.getByRole("textbox", { name: "Title", exact: true }).inputValue()).toBe("First");
     expect(await names(second)).toHaveLength(3);
-    await Promise.all([first.close(), second.close()]);
+    await Promise.all([first.context().close(), second.context().close()]);
   });
 
   it("finds the address of a map by keys, and refuses the address of a video that no page can play", async () => {
@@ -157,7 +157,7 @@ describe("the editor of a page", () => {
     await page.getByRole("textbox", { name: "Address of the video" }).fill("https://youtu.be/aqz-KE-bpKQ");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await waitForStatus(page, "Visitors do not see this page");
-    await page.close();
+    await page.context().close();
   });
 
   it("offers the site's pages for a link, and names the link that cannot be saved", async () => {
@@ -175,7 +175,7 @@ describe("the editor of a page", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await waitForStatus(page, "Links must be formatted as https://example.com or /page");
     expect(await page.getByRole("combobox", { name: "Link" }).inputValue()).toBe("example");
-    await page.close({ runBeforeUnload: false });
+    await page.context().close();
   });
 
   it("edits a form, a gallery and a dataset by the keyboard, beside the live preview", async () => {
@@ -202,12 +202,11 @@ describe("the editor of a page", () => {
     const html = await visit(title);
     for (const text of ["Which glaze?", "77", 'data-controller="GalleryGrid"', "gallery-grid-item-wrapper"])
       expect(html).toContain(text);
-    await page.close();
+    await page.context().close();
   });
 
   it.each([390, 1440])("passes axe and fits at %i px, with a form open", async (width) => {
-    const of = await contextOf(browser, "editor@demo.test", { viewport: { width, height: 900 } });
-    const { page } = await newPage(of);
+    const { page } = await newPage({ viewport: { width, height: 900 } });
     await frame(page).getByText("Write here.").waitFor();
     await page.getByRole("button", { name: "Text: Write here.", exact: true }).click();
     const openForms = [
@@ -250,6 +249,6 @@ describe("the editor of a page", () => {
     await page.goto(`${demoAddress}/config/pages`);
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/list-${width}.png`, fullPage: false });
-    await of.close();
+    await page.context().close();
   });
 });

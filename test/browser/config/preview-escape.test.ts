@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { takePage } from "../reused-pages.ts";
 import { demoAddress, signIn } from "./open-area.ts";
 import {
   browser,
@@ -105,8 +106,7 @@ describe("Escape", () => {
   });
 
   it("with Shift in the framed page signs out of the area", async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
+    const { page, context } = await takePage(browser, {});
     await page.goto(`${demoAddress}/config/?frameUrl=%2Fabout`);
     await signIn(page, "editor@demo.test");
     await page.waitForURL(/\/config\/\?/);
@@ -118,8 +118,7 @@ describe("Escape", () => {
   });
 
   it("with Shift signs out, and opens the framed page as a visitor", async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
+    const { page, context } = await takePage(browser, {});
     await page.goto(`${demoAddress}/config/?frameUrl=%2Fshop`);
     await signIn(page, "viewer@demo.test");
     await page.waitForURL(/\/config\/\?/);

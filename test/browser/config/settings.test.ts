@@ -1,13 +1,11 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import { demoAddress, openArea } from "./open-area.ts";
 
 let browser: Browser;
-let context: BrowserContext;
 beforeAll(async () => {
   browser = await launchBrowser();
-  context = await contextOf(browser, "owner@demo.test");
 });
 afterAll(() => browser.close());
 
@@ -17,9 +15,8 @@ const status = (page: Page) => page.locator(".save-bar [role=status]");
 const changes = (page: Page) => page.getByRole("list", { name: "Changes" }).getByRole("listitem");
 const preview = (page: Page) => page.frameLocator("iframe");
 
-async function openScreen(name = "popup", of = context): Promise<Page> {
-  const page = await of.newPage();
-  await page.goto(`${demoAddress}/config/settings/${name}`);
+async function openScreen(name = "popup"): Promise<Page> {
+  const page = await openArea(browser, "owner@demo.test", `/config/settings/${name}`);
   await page.locator(".save-buttons .primary:enabled").waitFor();
   return page;
 }
@@ -64,7 +61,7 @@ describe("a settings screen", () => {
     expect(await publishedTitle()).toBe("Kiln &amp; &lt;clay>");
     await undo(page);
     expect(await titleField(page).inputValue()).toBe(seededTitle);
-    await page.close();
+    await page.context().close();
   });
 
   it("fills the rows of a phone's save bar with its buttons, in a language with long words", async () => {
@@ -102,11 +99,12 @@ describe("a settings screen", () => {
     await page.getByRole("link", { name: "All settings" }).click();
     await page.waitForURL(/\/config\/settings$/);
     expect(dialogs).toHaveLength(1);
-    await page.close();
+    await page.context().close();
   });
 
   it("keeps the text while it is offline or the session has ended, and saves it then", async () => {
     const page = await openScreen();
+    const context = page.context();
     await titleField(page).fill("Typed offline");
     await context.setOffline(true);
     await save(page).click();
@@ -123,7 +121,7 @@ describe("a settings screen", () => {
     await waitForStatus(page, "Saved");
     expect(await publishedTitle()).toBe("Typed offline");
     await undo(page);
-    await page.close();
+    await page.context().close();
   });
 
   it("merges the changes of two people setting by setting", async () => {
@@ -154,7 +152,7 @@ describe("a settings screen", () => {
     await titleField(first).fill(seededTitle);
     await save(first).click();
     await waitForStatus(first, "Saved");
-    await Promise.all([first.close(), second.close()]);
+    await Promise.all([first.context().close(), second.context().close()]);
   });
 
   it.each([
@@ -169,17 +167,16 @@ describe("a settings screen", () => {
     expect(await changed.evaluate((element) => element.closest("p, button")?.tagName)).toBe(
       role === "button" ? "BUTTON" : "P",
     );
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.close({ runBeforeUnload: false });
+    await page.context().close();
   });
 
   it("shows the values without scripts, and nothing to press", async () => {
-    const without = await contextOf(browser, "owner@demo.test", { javaScriptEnabled: false });
-    const page = await without.newPage();
-    await page.goto(`${demoAddress}/config/settings/popup`);
+    const page = await openArea(browser, "owner@demo.test", "/config/settings/popup", {
+      javaScriptEnabled: false,
+    });
     expect(await titleField(page).inputValue()).toBe(seededTitle);
     expect(await page.locator(".save-bar").isVisible()).toBe(false);
     expect(await page.getByText("Changing them needs JavaScript").isVisible()).toBe(true);
-    await without.close();
+    await page.context().close();
   });
 });

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
+import { takePage } from "../reused-pages.ts";
 import { demoAddress, demoPassword, signIn } from "./open-area.ts";
 
 let browser: Browser;
@@ -11,8 +12,7 @@ afterAll(() => browser.close());
 
 describe.each([true, false])("signing in, JavaScript %s", (javaScriptEnabled) => {
   it("leads to where one wanted to be", async () => {
-    const context = await browser.newContext({ javaScriptEnabled });
-    const page = await context.newPage();
+    const { page, context } = await takePage(browser, { javaScriptEnabled });
     await page.goto(`${demoAddress}/config/?frameUrl=%2Fshop`);
     expect(new URL(page.url()).pathname).toBe("/config/login");
     await signIn(page);
@@ -23,8 +23,7 @@ describe.each([true, false])("signing in, JavaScript %s", (javaScriptEnabled) =>
   });
 
   it("keeps the email and clears the password if it was wrong", async () => {
-    const context = await browser.newContext({ javaScriptEnabled });
-    const page = await context.newPage();
+    const { page, context } = await takePage(browser, { javaScriptEnabled });
     await page.goto(`${demoAddress}/config/login?return=%2Fconfig%2Fpages`);
     await signIn(page, "editor@demo.test", "not my password");
     const message = page.getByRole("alert");
@@ -43,8 +42,7 @@ describe.each([true, false])("signing in, JavaScript %s", (javaScriptEnabled) =>
 
 describe("the password", () => {
   it("can be shown, and is hidden again when the form is submitted", async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
+    const { page, context } = await takePage(browser, {});
     await page.goto(`${demoAddress}/config/login`);
     await page.fill("#password", "visible");
     await page.click("text=Show password");
@@ -62,8 +60,7 @@ describe("the password", () => {
   });
 
   it("has no button to show it without scripts", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const { page, context } = await takePage(browser, { javaScriptEnabled: false });
     await page.goto(`${demoAddress}/config/login`);
     expect(await page.getByText("Show password").count()).toBe(0);
     await context.close();

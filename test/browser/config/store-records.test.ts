@@ -1,19 +1,16 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
-import { contextOf } from "./open-area.ts";
 import { openCommerce } from "./open-commerce.ts";
 
 let browser: Browser;
-let context: BrowserContext;
 beforeAll(async () => {
   browser = await launchBrowser();
-  context = await contextOf(browser, "owner@demo.test", { viewport: { width: 390, height: 844 } });
 });
 afterAll(() => browser.close());
 
-const openRecords = (path: string) => openCommerce(context, path);
+const openRecords = (path: string) => openCommerce(browser, path);
 
 const status = (page: Page, text: string) =>
   page.locator("[role=status]").filter({ hasText: text }).waitFor();
@@ -42,8 +39,8 @@ describe("the rules of the shop on a phone", () => {
     await stock(second).fill(before);
     await stock(second).press("Enter");
     await second.locator(".record-list summary", { hasText: `${before} in stock` }).waitFor();
-    await first.close();
-    await second.close();
+    await first.context().close();
+    await second.context().close();
   });
 
   it("an automatic discount is added with a mistake, corrected, shown in the list, and switched off", async () => {
@@ -63,7 +60,7 @@ describe("the rules of the shop on a phone", () => {
     await added.getByRole("checkbox", { name: "In use" }).uncheck();
     await added.getByRole("button", { name: "Save" }).click();
     await added.locator("summary", { hasText: "not in use" }).waitFor();
-    await page.close();
+    await page.context().close();
   });
 
   it.each(["inventory", "coupons", "discounts", "gift-cards", "shipping", "taxes"])(
@@ -80,7 +77,7 @@ describe("the rules of the shop on a phone", () => {
         const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
         expect(await page.evaluate(overflow)).toBe(0);
       }
-      await page.close();
+      await page.context().close();
     },
   );
 });

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress, signIn } from "./open-area.ts";
+import { takePage } from "../reused-pages.ts";
+import { demoAddress, openArea, signIn } from "./open-area.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it("full screen and the guide are links, and keep the page in the frame", async () => {
-  const context = await contextOf(browser, "editor@demo.test", { javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${demoAddress}/config/?frameUrl=%2Fabout`);
+  const page = await openArea(browser, "editor@demo.test", "/config/?frameUrl=%2Fabout", {
+    javaScriptEnabled: false,
+  });
   await page.getByRole("link", { name: "Full screen" }).click();
   expect(await page.locator("header").isVisible()).toBe(false);
   await page.goto(`${demoAddress}/config/?frameUrl=%2Fabout`);
@@ -24,12 +25,11 @@ it("full screen and the guide are links, and keep the page in the frame", async 
   await guide.getByRole("link", { name: "Close" }).click();
   expect(await guide.isVisible()).toBe(false);
   expect(await page.getAttribute("iframe", "src")).toBe("/about");
-  await context.close();
+  await page.context().close();
 });
 
 it("signing out is a form", async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page, context } = await takePage(browser, { javaScriptEnabled: false });
   await page.goto(`${demoAddress}/config/?frameUrl=%2Fabout`);
   await signIn(page, "viewer@demo.test");
   await page.waitForURL(/\/config\/\?/);

@@ -1,11 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { type OpenedPage, openReusedPage } from "../browser.ts";
+import type { ReusedPageOptions } from "../reused-pages.ts";
 
 export const openerSelector = ".js-gallery-lightbox-opener";
 export const lightboxSelector = "dialog.yui3-lightbox2";
 const current = `${lightboxSelector} .sqs-lightbox-slide.sqs-active-slide`;
 
-export const phoneOptions: BrowserContextOptions = {
+export const phoneOptions: ReusedPageOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedPages, skipReason } from "../../published/published-pages.ts";
 import { axe } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 import { startTestWorker, type TestWorker } from "../test-worker.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { type FailingOrigin, startFailingOrigin } from "./failing-origin.ts";
@@ -40,9 +40,9 @@ afterAll(async () => {
 const fetchPage = (path: string, headers: Record<string, string> = {}) =>
   fetch(worker.url + path, { headers: { accept: "text/html", "sec-fetch-dest": "document", ...headers } });
 
-function openAtWidth(path: string, width: number, options: Parameters<typeof openPage>[2] = {}) {
+function openAtWidth(path: string, width: number, options: Parameters<typeof openReusedPage>[2] = {}) {
   const viewport = { width, height: width === 390 ? 844 : 900 };
-  return openPage(browser, worker.url + path, { viewport, ...options });
+  return openReusedPage(browser, worker.url + path, { viewport, ...options });
 }
 
 /** The position and visibility of the notice. Undefined unless the page has exactly one. */

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
+import type { ReusedPageOptions } from "../reused-pages.ts";
 import {
   contextFor,
   demoAddress,
@@ -28,7 +29,7 @@ button, input, p, h2, label, div, dialog, form { color: #eee !important; backgro
 
 async function open(
   path: string,
-  options: BrowserContextOptions & { html?: string; clock?: boolean } = {},
+  options: ReusedPageOptions & { html?: string; clock?: boolean } = {},
 ): Promise<Page> {
   const { html, clock = false, ...rest } = options;
   context = await contextFor(browser, undefined, rest);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
+  contextFor,
   demoPassword,
   dialogSelector,
   launchWithHostNames,
@@ -23,7 +24,7 @@ afterAll(() => browser.close());
 afterEach(() => context.close());
 
 async function signIn(email: string, path = "/owner?x=1"): Promise<Page> {
-  context = await browser.newContext();
+  context = await contextFor(browser);
   const page = await context.newPage();
   await page.goto(site + path);
   await waitForClient(page);
@@ -80,7 +81,7 @@ describe("a proxied site whose page asserts an owner", () => {
   });
 
   it("offers visitors no sign-in if its context says so", async () => {
-    context = await browser.newContext();
+    context = await contextFor(browser);
     const page = await context.newPage();
     await page.goto(`${site}/owner?login=0`);
     await waitForClient(page);

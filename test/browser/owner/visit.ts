@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { inject } from "vitest";
 import { launchBrowser } from "../browser.ts";
+import { type ReusedPageOptions, takeContext } from "../reused-pages.ts";
 
 export const demoAddress = inject("demo");
 export const proxiedAddress = inject("proxied");
@@ -30,13 +31,15 @@ async function sessionOf(person: Person): Promise<string> {
   return /=([^;]*)/.exec(cookie)?.[1] ?? "";
 }
 
-/** Creates a context for a visitor of the demo site, or for a signed-in contributor. */
+/** A context with a page that an earlier test may have used, for a visitor of the demo site, or for a signed-in contributor. */
 export async function contextFor(
   browser: Browser,
   person?: Person,
-  options: BrowserContextOptions = {},
+  options: ReusedPageOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await takeContext(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  // The listeners of an earlier test are gone.
+  for (const page of context.pages()) inFlight.delete(page);
   if (person === undefined) return context;
   const session = sessions.get(person) ?? sessionOf(person);
   sessions.set(person, session);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
@@ -32,11 +32,8 @@ const screens: readonly [string, Person][] = [
 ];
 
 let browser: Browser;
-const contexts = new Map<Person, BrowserContext>();
 beforeAll(async () => {
   browser = await launchBrowser();
-  for (const person of ["visitor", "member", "owner"] as const)
-    contexts.set(person, await openAs(browser, person, { reducedMotion: "reduce" }));
 });
 afterAll(() => browser.close());
 
@@ -44,12 +41,14 @@ describe("every screen", () => {
   it.each(atWidths(screens.map(([path, person]) => ({ path, person }))))(
     "$path at $width px, as a $person: accessible, fits, and has no errors",
     async ({ path, person, width }) => {
-      const page = await contexts.get(person)?.newPage();
-      if (!page) throw new Error(`There is no context for ${person}.`);
+      const context = await openAs(browser, person, {
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+      });
+      const page = await context.newPage();
       const errors: string[] = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
       page.on("pageerror", (error) => errors.push(error.message));
-      await page.setViewportSize({ width, height: 900 });
       await page.goto(inject("demo") + path, { waitUntil: "load" });
       await page.waitForLoadState("networkidle");
       // The platform's tabs are labels with the role of a tab, which WCAG does not forbid.
@@ -60,7 +59,7 @@ describe("every screen", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       // The browser logs the status of missing and forbidden pages.
       expect(errors.filter((error) => !/status of (403|404|500)/.test(error))).toEqual([]);
-      await page.close();
+      await context.close();
     },
   );
 });

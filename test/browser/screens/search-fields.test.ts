@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
-import { launchBrowser } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,9 +11,7 @@ afterAll(() => browser.close());
 
 describe("the search fields of the demo site", () => {
   it("find what their collection has", async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${inject("demo")}/search-fields`);
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/search-fields`);
     for (const block of await page.locator(".sqs-block-search, .sqs-search-page").all()) {
       await block.scrollIntoViewIfNeeded();
       await expect.poll(() => block.getAttribute("data-awning-state")).toBe("ready");
@@ -40,9 +38,9 @@ describe("the search fields of the demo site", () => {
   });
 
   it("work without JavaScript", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${inject("demo")}/search-fields`);
+    const { page, context } = await openReusedPage(browser, `${inject("demo")}/search-fields`, {
+      javaScriptEnabled: false,
+    });
     await page.getByRole("searchbox", { name: "Search the shop" }).fill("tide mug");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Tide mug" }).waitFor();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
-import { launchBrowser, openPage } from "../browser.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
 import { startTestWorker } from "../test-worker.ts";
 
 const storage = mkdtempSync(join(tmpdir(), "awning-cards-"));
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 it("pays by the service's own fields and its page of a second step, and never has the card's number", async () => {
   const number = "4000002500003155";
-  const { page, context, errors } = await openPage(browser, `${server.url}/shop/p/gift-card`, {
+  const { page, context, errors } = await openReusedPage(browser, `${server.url}/shop/p/gift-card`, {
     viewport: { width: 390, height: 844 },
     reducedMotion: "reduce",
     beforeLoad: async (_, opened) =>

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
-import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function openCheckout({
   path = "/commerce/goto-checkout",
 }: Options = {}) {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openPage(browser, `${origin()}/cart`, {
+  const opened = await openReusedPage(browser, `${origin()}/cart`, {
     viewport: { width, height: 900 },
     javaScriptEnabled: scripts,
     reducedMotion: "reduce",
@@ -57,7 +57,7 @@ async function itemOf(context: BrowserContext): Promise<string> {
 
 /** Buys a gift card of £50.00 by its link, and returns its code. */
 async function buyGiftCard(): Promise<string> {
-  const { page, context } = await openPage(browser, `${origin()}/shop/p/gift-card`, {
+  const { page, context } = await openReusedPage(browser, `${origin()}/shop/p/gift-card`, {
     beforeLoad: async (_, opened) => decided(opened),
   });
   page.setDefaultTimeout(30_000);
