@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser.ts";
 import { bundleForBrowser } from "../client/bundle.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import { openArea } from "./open-area.ts";
 
 let browser: Browser;
 let script: string;
@@ -101,9 +101,7 @@ describe("on the same screen with another address", () => {
 });
 
 it("moving an entry and discarding changes by keys keep the focus in the form of a settings screen", async () => {
-  const context = await contextOf(browser, "owner@demo.test");
-  const page = await context.newPage();
-  await page.goto(`${demoAddress}/config/settings/experiments`);
+  const page = await openArea(browser, "owner@demo.test", "/config/settings/experiments");
   await page.locator(".save-buttons .primary:enabled").waitFor();
   await page.getByRole("button", { name: "Add Experiment" }).press("Enter");
   await page.getByRole("button", { name: "Move Variant 1 down" }).press("Enter");
@@ -111,5 +109,5 @@ it("moving an entry and discarding changes by keys keep the focus in the form of
   await expect.poll(focusedName).toBe("Move Variant 2 down");
   await page.getByRole("button", { name: "Discard" }).press("Enter");
   await expect.poll(() => focusedText(page)).toBe("Save");
-  await context.close();
+  await page.context().close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { apiPaths } from "../../../shared/names.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
-import { contextOf } from "../config/open-area.ts";
+import { openArea } from "../config/open-area.ts";
 import { sendButton, waitForForm } from "../forms/demo-form.ts";
 
 let browser: Browser;
@@ -91,8 +91,9 @@ it("a form shows its errors at the right of the page", async () => {
 });
 
 it.each(sizes)("screens of the configuration area fit, at %i px", async (width) => {
-  const context = await contextOf(browser, "owner@demo.test", { viewport: { width, height: 900 } });
-  const page = await context.newPage();
+  const page = await openArea(browser, "owner@demo.test", "/config/roles", {
+    viewport: { width, height: 900 },
+  });
   for (const path of [
     "pages",
     "settings/cookie-banner",
@@ -106,5 +107,5 @@ it.each(sizes)("screens of the configuration area fit, at %i px", async (width) 
     expect({ path, ...(await outside(page)) }).toEqual({ path, ...nothing });
     expect({ path, side: await sideOf(page, "h1") }).toEqual({ path, side: "right" });
   }
-  await context.close();
+  await page.context().close();
 });
