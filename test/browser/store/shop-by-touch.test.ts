@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { launchBrowser, openReusedPage } from "../browser.ts";
+import { launchBrowser, openPage } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 it("a visitor with a phone finds, adds, changes and removes by touch, and a page from the cache shows the cart as it is", async () => {
   const origin = inject("demo");
-  const { page, context, errors } = await openReusedPage(browser, `${origin}/shop`, {
+  const { page, context, errors } = await openPage(browser, `${origin}/shop`, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
