@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
+import type { ReusedPageOptions } from "../reused-pages.ts";
 import { demoAddress, openArea } from "./open-area.ts";
 
 let browser: Browser;
@@ -15,8 +16,8 @@ const status = (page: Page) => page.locator(".save-bar [role=status]");
 const changes = (page: Page) => page.getByRole("list", { name: "Changes" }).getByRole("listitem");
 const preview = (page: Page) => page.frameLocator("iframe");
 
-async function openScreen(name = "popup"): Promise<Page> {
-  const page = await openArea(browser, "owner@demo.test", `/config/settings/${name}`);
+async function openScreen(name = "popup", options: ReusedPageOptions = {}): Promise<Page> {
+  const page = await openArea(browser, "owner@demo.test", `/config/settings/${name}`, options);
   await page.locator(".save-buttons .primary:enabled").waitFor();
   return page;
 }
@@ -65,11 +66,7 @@ describe("a settings screen", () => {
   });
 
   it("fills the rows of a phone's save bar with its buttons, in a language with long words", async () => {
-    const own = await contextOf(browser, "owner@demo.test", {
-      viewport: { width: 390, height: 844 },
-      locale: "de-DE",
-    });
-    const page = await openScreen("popup", own);
+    const page = await openScreen("popup", { viewport: { width: 390, height: 844 }, locale: "de-DE" });
     await page.locator(".settings-form input[type=text]").first().fill("Ton");
     await page.getByRole("button", { name: "Als Entwurf behalten" }).waitFor();
     const rows = await page.locator(".save-buttons").evaluate((bar) => {
@@ -80,7 +77,7 @@ describe("a settings screen", () => {
       return [...edges.values()].map((edge) => Math.round(right - edge));
     });
     expect(rows).toEqual([0, 0]);
-    await own.close();
+    await page.context().close();
   });
 
   it("asks before it is left with changes, and not without", async () => {
