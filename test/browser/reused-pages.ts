@@ -124,6 +124,7 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
     await changes.undo();
     await routes.clear();
     await page.goto("about:blank");
+    await routes.forgetLoadedFiles();
     for (const origin of origins)
       await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
     origins.clear();
