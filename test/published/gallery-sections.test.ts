@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, type OpenedPage, openReusedPage } from "../browser/browser.ts";
+import { launchBrowser, type OpenedPage, openPage } from "../browser/browser.ts";
 import { boxesOf, currentSlideIndex, overlapCount } from "../browser/gallery/sections-page.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 
@@ -20,11 +20,22 @@ async function open(path: string, width: number, lacksStyle = false): Promise<Op
   const style = hasRealPages
     ? readFileSync(join(sharedFolder, "pages/sites/Deedeo+portfolio", joyce), "utf8")
     : "";
-  return openReusedPage(browser, inject("proxied") + path, {
+  const opened = await openPage(browser, inject("proxied") + path, {
     viewport: { width, height: width === 390 ? 844 : 900 },
-    external: ({ href }) => (href.endsWith(joyce) ? { contentType: "text/css", body: style } : undefined),
-    edit: lacksStyle ? (html) => html.replace("</head>", () => `<style>${style}</style></head>`) : undefined,
+    async beforeLoad(page, context) {
+      await context.route(`**/${joyce}`, (route) => route.fulfill({ contentType: "text/css", body: style }));
+      if (!lacksStyle) return;
+      await page.route(
+        ({ pathname }) => pathname === path,
+        async (route) => {
+          const response = await route.fetch();
+          const html = (await response.text()).replace("</head>", () => `<style>${style}</style></head>`);
+          await route.fulfill({ response, body: html });
+        },
+      );
+    },
   });
+  return opened;
 }
 
 async function ready(page: Page, selector: string): Promise<Locator[]> {
