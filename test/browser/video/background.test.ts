@@ -115,7 +115,7 @@ describe("a native background video", () => {
     const { page, context } = await openVideos(browser, sectionHtml(nativeBackgroundHtml("gone")));
     await expect.poll(() => page.locator("video").count()).toBe(0);
     expect(await page.getByRole("button").count()).toBe(0);
-    expect(await page.locator("img").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("img").isVisible()).toBe(true);
     await context.close();
   });
 });
