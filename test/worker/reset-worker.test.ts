@@ -1,11 +1,11 @@
-import { env } from "cloudflare:test";
+import { abortAllDurableObjects, env } from "cloudflare:test";
 import { expect, it } from "vitest";
 
 /** The state that one test file can leave behind for the next. */
 async function storedState() {
   const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE name = 'left_behind'").all();
   return {
-    cache: (await (await caches.open("left-behind")).match("https://shop.test/")) !== undefined,
+    cache: (await (await caches.open("awning-pages")).match("https://shop.test/")) !== undefined,
     database: results.length > 0,
     files: (await env.FILES.head("left-behind")) !== null,
     settings: (await env.SITES.get("left-behind")) !== null,
@@ -14,11 +14,13 @@ async function storedState() {
 
 it("the storage, the caches and the modules of a test file are gone for the next one", async () => {
   const before = await import("../../worker/database/ensure-schema.ts");
-  await (await caches.open("left-behind")).put("https://shop.test/", cacheable("left behind"));
+  await (await caches.open("awning-pages")).put("https://shop.test/", cacheable("left behind"));
   await env.DB.prepare("CREATE TABLE left_behind (id INTEGER)").run();
   await env.FILES.put("left-behind", "left behind");
   await env.SITES.put("left-behind", "left behind");
   expect(await storedState()).toEqual({ cache: true, database: true, files: true, settings: true });
+  // Takes the stores out of memory, as happens to one that was not used for ten seconds.
+  await abortAllDurableObjects();
   await import("./reset-worker.ts");
   expect(await storedState()).toEqual({ cache: false, database: false, files: false, settings: false });
   expect(await import("../../worker/database/ensure-schema.ts")).not.toBe(before);
