@@ -57,9 +57,7 @@ async function open(
 const liveMap = ".awning-map-live";
 const externalMap = "https://www.google.com/maps/search/?api=1&query=Saltmarsh+Pottery+7+Staithe+Lane+UK";
 
-/** The findings of axe when the map has faded in. */
 async function seriousProblems(page: Page) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await axe(page).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

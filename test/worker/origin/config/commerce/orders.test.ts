@@ -244,6 +244,8 @@ describe("permissions", () => {
       "POST /orders/:id/cancel": "orders, payments",
       "POST /orders/:id/refund": "orders, payments",
       "POST /orders/:id/refund-quote": "orders, payments",
+      "GET /donations": "donations",
+      "GET /donations.csv": "donations",
       ...recordRoutes("inventory", "inventory"),
       ...recordRoutes("coupons", "coupons"),
       ...recordRoutes("discounts", "discounts"),
