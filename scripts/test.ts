@@ -28,9 +28,9 @@ const buildSteps = { build: ["scripts/build.ts"], worker: ["test/browser/worker-
  */
 const jobs: readonly (readonly string[])[] = [
   ["--project=published"],
-  ["--project=events"],
-  ...[1, 2, 3].map((part) => ["--project=browser", `--shard=${part}/3`]),
   ["--project=worker"],
+  ...[1, 2, 3].map((part) => ["--project=browser", `--shard=${part}/3`]),
+  ["--project=events"],
   ["--project=unit", "--project=simulation", "--project=worker-stateless"],
 ];
 const maxParallelJobs = 2;
