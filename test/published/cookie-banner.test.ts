@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { paths } from "../../shared/names.ts";
 import { axe } from "../browser/axe.ts";
 import { launchBrowser, openPage, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
@@ -188,7 +189,10 @@ describe("the cookie banner of published pages", () => {
       const { violations } = await axe(page).include('[data-awning-overlay="cookie-banner"]').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
+      // The next test uses this page, and the answer sets the cookie.
+      const answer = page.waitForResponse(`**${paths.consent}`);
       await page.click('[value="accept"]');
+      await answer;
       // The press may be the first input, with which its code is loaded.
       await page.locator('[data-awning-overlay="cookie-banner"]').waitFor({ state: "detached" });
       await context.close();

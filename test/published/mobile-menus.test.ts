@@ -120,7 +120,7 @@ describe("menus of 7.0 templates on phones", () => {
         await page.locator(opener).first().tap();
         await expect.poll(() => isTouchable(page, link)).toBe(true);
         await page.locator("#mobileNavToggle").press("Space");
-        expect(await page.locator("#mobileNavToggle").isChecked()).toBe(false);
+        await expect.poll(() => page.locator("#mobileNavToggle").isChecked()).toBe(false);
         await page.keyboard.press("Space");
       }
       for (const selector of [link, ...(folder ? [folder.link] : [])])
