@@ -46,7 +46,17 @@ it("a page without blocks loads the modules that the size budget counts, and mor
     isNew: true,
     body,
     data,
-    init: (page) => acceptEvents(page, posted),
+    async init(page) {
+      // Chromium may send a move to the corner of a new window, where no mouse is.
+      await page.addInitScript(() => {
+        addEventListener(
+          "pointermove",
+          (event) => event.clientX + event.clientY === 0 && event.stopImmediatePropagation(),
+          { capture: true },
+        );
+      });
+      await acceptEvents(page, posted);
+    },
   });
   await expect
     .poll(() => posted.map(({ endpoint }) => endpoint), { timeout: 10_000 })
