@@ -14,7 +14,7 @@ export const staticChecks = {
 export interface CheckResult {
   readonly name: string;
   readonly isOk: boolean;
-  /** What the process wrote to both of its streams. */
+  /** The output of the process on both of its streams. */
   readonly output: string;
 }
 

@@ -21,7 +21,7 @@ async function open(path: string, width: number) {
   return opened;
 }
 
-/** What reaches beyond the window: the page itself, and visible overlays. */
+/** The elements that reach beyond the window: the page itself, and visible overlays. */
 const outside = (page: Page, overlays = "dialog[open], [role=dialog], [role=region]") =>
   page.evaluate((selector) => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -53,6 +53,39 @@ export function operatorPageResponse({
   return new Response(`<!doctype html>${document}`, { status, headers: privatePageHeaders });
 }
 
+interface OperatorScreen extends Pick<OperatorPage, "title" | "host" | "language"> {
+  readonly part: AreaPart;
+  readonly intro: ReactElement | string;
+  readonly content: ReactElement;
+}
+
+/** A screen with the bar, its title and its introduction above the content. */
+export function operatorScreenResponse({
+  title,
+  host,
+  language,
+  part,
+  intro,
+  content,
+}: OperatorScreen): Response {
+  return operatorPageResponse({
+    title,
+    host,
+    language,
+    layout: "screen",
+    content: (
+      <>
+        <OperatorBar host={host} language={language} current={part} />
+        <main>
+          <h1>{title}</h1>
+          <p className="intro">{intro}</p>
+          {content}
+        </main>
+      </>
+    ),
+  });
+}
+
 /** The parts of the area, by their paths below it. */
 type AreaPart = "settings" | "insights" | "inbox";
 

@@ -11,7 +11,7 @@ import { PointersView, readPointerData } from "../../insights/screens/pointers-v
 import { type ReportData, readReportData } from "../../insights/screens/report-data.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { hasInsightsEnabled } from "../../site/collects-insights.ts";
-import { areaLocale, OperatorBar, operatorPageResponse } from "./area-page.tsx";
+import { areaLocale, operatorScreenResponse } from "./area-page.tsx";
 
 /** Path of the figures of a proxied site: docs/decisions/0154-figures-of-proxied-sites.md */
 const figuresPath = `${paths.configArea}/insights`;
@@ -71,25 +71,21 @@ function figuresPage(
   const { host } = facts.site;
   const language = visitorLanguage(request);
   const operatorTexts = ownerSettingsOperatorTexts(language);
-  return operatorPageResponse({
+  return operatorScreenResponse({
     title,
     host,
     language,
-    layout: "screen",
+    part: "insights",
+    intro,
     content: (
       <>
-        <OperatorBar host={host} language={language} current="insights" />
-        <main>
-          <h1>{title}</h1>
-          <p className="intro">{intro}</p>
-          {hasInsightsEnabled(facts.site) ? null : (
-            <p className="note">
-              {operatorTexts.notKept}{" "}
-              <a href={`${paths.configArea}/settings/visits`}>{operatorTexts.keepEvents}</a>
-            </p>
-          )}
-          {view}
-        </main>
+        {hasInsightsEnabled(facts.site) ? null : (
+          <p className="note">
+            {operatorTexts.notKept}{" "}
+            <a href={`${paths.configArea}/settings/visits`}>{operatorTexts.keepEvents}</a>
+          </p>
+        )}
+        {view}
       </>
     ),
   });

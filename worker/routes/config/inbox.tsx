@@ -15,7 +15,7 @@ import { countHostVisitorData, eraseHostVisitorData } from "../../inbox/visitor-
 import { readVisitorId, VisitorIntro, VisitorView } from "../../inbox/visitor-view.tsx";
 import type { RequestContext } from "../../request/request-context.ts";
 import { seeOther } from "../../settings/screens/settings-area.ts";
-import { areaLocale, OperatorBar, operatorPageResponse } from "./area-page.tsx";
+import { areaLocale, operatorScreenResponse } from "./area-page.tsx";
 
 /** Path of the inbox of a proxied site: docs/decisions/0161-inbox-of-proxied-sites.md */
 const inboxPath = `${paths.configArea}/inbox`;
@@ -122,26 +122,22 @@ function inboxPage({ request, facts }: RequestContext, { title, path, intro, con
     [inboxPath, ownerInboxTexts(language).forms],
     [visitorsPath, ownerInboxTexts(language).visitors],
   ];
-  return operatorPageResponse({
+  return operatorScreenResponse({
     title,
     host,
     language,
-    layout: "screen",
+    part: "inbox",
+    intro,
     content: (
       <>
-        <OperatorBar host={host} language={language} current="inbox" />
-        <main>
-          <h1>{title}</h1>
-          <p className="intro">{intro}</p>
-          <nav className="tabs" aria-label={ownerAreaTexts(language).inbox}>
-            {lists.map(([listPath, name]) => (
-              <a key={listPath} href={listPath} aria-current={listPath === path ? "page" : undefined}>
-                {name}
-              </a>
-            ))}
-          </nav>
-          {content}
-        </main>
+        <nav className="tabs" aria-label={ownerAreaTexts(language).inbox}>
+          {lists.map(([listPath, name]) => (
+            <a key={listPath} href={listPath} aria-current={listPath === path ? "page" : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        {content}
       </>
     ),
   });

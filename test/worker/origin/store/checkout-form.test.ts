@@ -375,7 +375,7 @@ describe("links into the checkout", () => {
   });
 });
 
-/** A database that works until it is told to fail. */
+/** A database that works until `fail` is called. */
 function breakableDatabase() {
   let db: D1Database = env.DB;
   const DB = {
