@@ -6,6 +6,9 @@ export const maxFormFiles = 5;
 export const maxFormFileMegabytes = 10;
 export const maxFormFileBytes = maxFormFileMegabytes * bytesPerMegabyte;
 
+/** Limit for all files of a form that is sent without JavaScript. It is held in memory as a whole. */
+export const maxPostedFilesMegabytes = 10;
+
 /** The type of a file that visitors may send; undefined if they may not. Pictures that are programs are not sent. */
 export function formFileType(name: string, declared: string): FileType | undefined {
   const found = findFileType(name, declared);

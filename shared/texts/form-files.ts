@@ -4,7 +4,7 @@ import { textsByLanguage } from "../text/texts-by-language.ts";
 
 export interface FormFilesTexts {
   readonly hint: Text<"count" | "size">;
-  readonly needScript: string;
+  readonly together: Text<"size">;
   readonly sending: string;
   readonly remove: string;
   readonly type: Text<"name">;
@@ -15,7 +15,7 @@ export interface FormFilesTexts {
 
 const english: FormFilesTexts = {
   hint: "Up to {count} files of {size} MB each.",
-  needScript: "Files can only be sent with JavaScript.",
+  together: "Without JavaScript the files may have {size} MB together.",
   sending: "Sending…",
   remove: "Remove",
   type: "{name} is of a type that cannot be sent.",

@@ -54,6 +54,7 @@ export interface RefusalsTexts {
   readonly codeMinimum: Text<"amount">;
   readonly formTooLarge: string;
   readonly formTooLargeBack: string;
+  readonly filesTooLargeBack: Text<"size">;
   readonly phoneDigits: string;
   readonly dateDigits: string;
   readonly timeOfDay: string;
@@ -164,6 +165,7 @@ const english: RefusalsTexts = {
   codeMinimum: "This code is for orders of {amount} or more.",
   formTooLarge: "This is more than a form can take, so nothing was sent. Shorten it, or send the rest another way; what you typed is still here.",
   formTooLargeBack: "This is more than a form can take, so nothing was sent. Shorten it, or send the rest another way; what you typed is still in the form: go back.",
+  filesTooLargeBack: "The files of this form may have {size} MB together, so nothing was sent. Choose fewer or smaller ones; what you typed is still in the form: go back.",
   phoneDigits: "Enter a telephone number, in digits.",
   dateDigits: "Enter a date that there is, in digits.",
   timeOfDay: "Enter a time of day, such as 9:30 AM.",

@@ -33,8 +33,12 @@ export function readFormValues(fields: readonly SentField[], form: FormData): Fi
 function readValue(field: SentField, form: FormData, nextValue: (name: string) => string): FieldValue {
   const parts = listPartControlNames(field);
   if (parts) return parts.map(({ name }) => nextValue(name));
-  // Browsers without JavaScript cannot send files to these forms.
-  if (field.type === "file") return [];
+  // The ids of files that an earlier attempt has sent. New files are read from the form itself.
+  if (field.type === "file")
+    return form
+      .getAll(controlName(field))
+      .map(textValue)
+      .filter((id) => id !== "");
   if (field.type === "checkbox") return form.getAll(controlName(field)).map(textValue);
   if (field.type !== "likert") return nextValue(controlName(field));
   const answers = field.options.map((question, index) => [

@@ -7,11 +7,11 @@ export const formLimits: ReadBodyOptions = { maxBytes: 512 * 1024, maxDrainBytes
 const maxSmallFormBytes = 16 * 1024;
 
 /**
- * The fields of a posted form; undefined if it is larger than `formLimits`. The result is empty for a body that is not
- * a form.
+ * The fields of a posted form; undefined if it is larger than the limits. The result is empty for a body that is not a
+ * form.
  */
-export async function readFormData(request: Request): Promise<FormData | undefined> {
-  const bytes = await readBody(request.body, formLimits);
+export async function readFormData(request: Request, limits = formLimits): Promise<FormData | undefined> {
+  const bytes = await readBody(request.body, limits);
   return bytes && parseForm(request, bytes).catch(() => new FormData());
 }
 

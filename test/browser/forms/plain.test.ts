@@ -60,6 +60,12 @@ describe("a form of every type, without scripts", () => {
     const call = `Terrace ${Date.now()}`;
     await on("/commission?from=the%20test", 390, async (page) => {
       await fill(page, call);
+      const files = ["front.pdf", "back.pdf"].map((name) => ({
+        name,
+        mimeType: "application/pdf",
+        buffer: Buffer.from("%PDF-1.7"),
+      }));
+      await page.getByLabel("Pictures or a sketch").setInputFiles(files);
       await page.getByRole("button", { name: "Send the enquiry" }).click();
       const form = page.locator("form[data-form-id='68d2a7f43c19b5061e7fb803']");
       await form.getByText("This field is required.").waitFor();
@@ -68,6 +74,7 @@ describe("a form of every type, without scripts", () => {
       ).toBe("true");
       expect(await page.getByLabel("Tell us about it").inputValue()).toBe("<b>Round</b>\nand heavy");
       expect(await page.getByLabel("Raw clay").isChecked()).toBe(true);
+      await page.getByLabel("back.pdf").uncheck();
       expect(await page.getByLabel("Size of the set").inputValue()).toBe("Up to six");
       await page.getByRole("textbox", { name: "Email", exact: true }).fill("ada@example.org");
       // A page never contains a password.
@@ -99,8 +106,10 @@ describe("a form of every type, without scripts", () => {
       "<b>Round</b>\nand heavy",
       "(redacted)",
       "the test",
+      "front.pdf",
     ])
       expect(text).toContain(expectedText);
+    expect(text).not.toContain("back.pdf");
     expect(text).not.toContain("tallow");
   }, 60_000);
 });

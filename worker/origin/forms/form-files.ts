@@ -16,6 +16,7 @@ import { languageOfSender } from "../rows/text-language.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import { type FormError, formAccessError, formErrorHeaders } from "./form-error.ts";
 import { serverFormMessages } from "./messages.ts";
+import type { ReceivedFiles } from "./posted-files.ts";
 
 /** Files that no submission has yet may together have so many bytes. */
 const maxUnsentBytes = 500_000_000;
@@ -41,67 +42,116 @@ export async function receiveFormFile(c: OriginContext): Promise<Response> {
   const texts = formFilesTexts(language);
   const messages = serverFormMessages(language);
   const fieldId = c.req.query("fieldId") ?? "";
-  const name = (c.req.query("name") ?? "")
-    .replace(/^.*[/\\]/s, "")
-    .trim()
-    .slice(-maxNameLength)
-    .toWellFormed();
-  const { DB: db, FILES: bucket } = c.env;
+  const name = formFileName(c.req.query("name") ?? "");
+  const { FILES: bucket } = c.env;
   const field = found.form.fields.find(({ id, type }) => id === fieldId && type === "file");
   if (field === undefined || bucket === undefined) return refuse(400, messages.failed);
-  const type = formFileType(name, "");
-  if (type === undefined || name === "") return refuse(400, fillText(texts.type, { name }));
   const content = await readBody(c.req.raw.body, {
     maxBytes: maxFormFileBytes,
     maxDrainBytes: maxFormFileBytes,
   });
   if (content === undefined)
     return refuse(400, fillText(texts.tooLarge, { name, size: maxFormFileMegabytes }));
-  if (content.length === 0 || "problem" in checkContent(type, content))
-    return refuse(400, fillText(texts.type, { name }));
   const id = newSecretId();
+  const error = await storeFormFile(c, found, { id, fieldId, name, content });
+  return error ? refuse(error.status, error.message) : jsonResponse({ id, name, bytes: content.length }, 200);
+}
+
+/** A file without the folders of its name, and with at most `maxNameLength` characters of it. */
+export function formFileName(name: string): string {
+  return name
+    .replace(/^.*[/\\]/s, "")
+    .trim()
+    .slice(-maxNameLength)
+    .toWellFormed();
+}
+
+export interface NewFormFile {
+  readonly id: string;
+  readonly fieldId: string;
+  readonly name: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+
+/** Stores a file for a field of a form, once for each id. Returns the reason if it is not taken. */
+export async function storeFormFile(
+  c: OriginContext,
+  { form, site }: FoundForm,
+  { id, fieldId, name, content }: NewFormFile,
+): Promise<FormError | undefined> {
+  const language = languageOfSender(c, site);
+  const texts = formFilesTexts(language);
+  const { DB: db, FILES: bucket } = c.env;
+  const type = formFileType(name, "");
+  if (type === undefined || content.length === 0 || "problem" in checkContent(type, content))
+    return { status: 400, message: fillText(texts.type, { name }) };
+  if (content.length > maxFormFileBytes)
+    return { status: 400, message: fillText(texts.tooLarge, { name, size: maxFormFileMegabytes }) };
+  if (bucket === undefined) return { status: 400, message: serverFormMessages(language).failed };
+  const stored = await db.prepare("SELECT 1 FROM form_files WHERE id = ?").bind(id).first();
+  if (stored !== null) return undefined;
   // The object comes first: a row without content would be a link to nothing.
   await bucket.put(formFileKey(id), content);
   const { meta } = await db
     .prepare(
       `INSERT INTO form_files (id, website_id, form_id, field_id, name, type, bytes, created_at)
       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?7 + (SELECT coalesce(sum(bytes), 0) FROM form_files
-        WHERE website_id = ?2 AND submission_id IS NULL) <= ${maxUnsentBytes}`,
+        WHERE website_id = ?2 AND submission_id IS NULL) <= ${maxUnsentBytes}
+      ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(id, found.site.id, found.form.id, fieldId, name, type.mediaType, content.length, Date.now())
+    .bind(id, site.id, form.id, fieldId, name, type.mediaType, content.length, Date.now())
     .run();
-  if (meta.changes > 0) return jsonResponse({ id, name, bytes: content.length }, 200);
+  if (meta.changes > 0) return undefined;
+  // An equal request may have stored the same file in the meantime.
+  if (await db.prepare("SELECT 1 FROM form_files WHERE id = ?").bind(id).first()) return undefined;
   await bucket.delete(formFileKey(id));
-  return refuse(429, messages.tooMany);
+  return { status: 429, message: serverFormMessages(language).tooMany };
 }
 
 /** The values with the names of files by their ids in place of ids, or the reason why a file cannot be sent. */
 export async function resolveFormFiles(
   c: OriginContext,
-  { form, site }: FoundForm,
+  found: FoundForm,
   values: FieldValues,
   submission: string,
 ): Promise<FieldValues | FormError> {
-  const fields = form.fields.filter(({ type }) => type === "file");
-  if (fields.length === 0) return values;
+  const { values: resolved, errors } = await findFormFiles(c, found, values, submission);
+  const message = serverFormMessages(languageOfSender(c, found.site)).problem;
+  return errors.size > 0 ? { status: 400, message, errors } : resolved;
+}
+
+/**
+ * Finds the files whose ids are the values of fields for files, and puts their names by their ids in place of them. A file belongs to no submission yet, or to the one that
+ * has this id or digest.
+ */
+export async function findFormFiles(
+  c: OriginContext,
+  { form, site }: FoundForm,
+  values: FieldValues,
+  submission: string,
+): Promise<ReceivedFiles> {
   const resolved = new Map<string, FieldValue>(values);
   const errors = new Map<string, string>();
-  const language = languageOfSender(c, site);
-  for (const { id: fieldId } of fields) {
+  const texts = formFilesTexts(languageOfSender(c, site));
+  for (const { id: fieldId, type } of form.fields) {
+    if (type !== "file") continue;
     const ids = [...new Set(flattenFieldValue(values.get(fieldId) ?? ""))].filter((id) => id !== "");
     const { results } = await c.env.DB.prepare(
       `SELECT id, name FROM form_files WHERE website_id = ?1 AND form_id = ?2 AND field_id = ?3
-      AND id IN (SELECT value FROM json_each(?4)) AND (submission_id IS NULL OR submission_id = ?5)`,
+      AND id IN (SELECT value FROM json_each(?4)) AND (submission_id IS NULL OR submission_id = ?5
+        OR submission_id IN (SELECT id FROM form_submissions WHERE digest = ?5))`,
     )
       .bind(site.id, form.id, fieldId, JSON.stringify(ids.slice(0, maxFormFiles + 1)), submission)
       .all<{ id: string; name: string }>();
-    if (ids.length > maxFormFiles)
-      errors.set(fieldId, fillText(formFilesTexts(language).count, { count: maxFormFiles }));
-    else if (results.length < ids.length) errors.set(fieldId, formFilesTexts(language).gone);
+    if (ids.length > maxFormFiles) errors.set(fieldId, fillText(texts.count, { count: maxFormFiles }));
+    else if (results.length < ids.length) errors.set(fieldId, texts.gone);
     const names = new Map(results.map(({ id, name }) => [id, name]));
-    resolved.set(fieldId, Object.fromEntries(ids.map((id) => [id, names.get(id) ?? ""])));
+    resolved.set(
+      fieldId,
+      Object.fromEntries(ids.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? ""]] : []))),
+    );
   }
-  return errors.size > 0 ? { status: 400, message: serverFormMessages(language).problem, errors } : resolved;
+  return { values: resolved, errors };
 }
 
 /** Gives the files of a submission's values to it, so that they stay. */

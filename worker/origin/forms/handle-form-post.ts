@@ -1,14 +1,19 @@
 import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import "../../texts.ts";
 import { honeypot, renderIdName } from "../../../shared/forms/control-names.ts";
+import { maxPostedFilesMegabytes } from "../../../shared/forms/form-files.ts";
 import { returnPath } from "../../../shared/return-path.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { formFilesTexts } from "../../../shared/texts/form-files.ts";
 import { pagesTexts } from "../../../shared/texts/pages.ts";
+import { bytesPerMegabyte } from "../../../shared/uploads/file-size.ts";
 import { type FieldValues, flattenFieldValue } from "../../http/field-values.ts";
 import { referrerPath } from "../../http/form-response.ts";
 import { nonEmptyTextFields, readFormValues, textValue } from "../../http/form-values.ts";
 import { rateLimitKeys } from "../../http/rate-limit.ts";
-import { readFormData } from "../../http/read-form.ts";
-import { sha256Base64Url } from "../../http/secret-id.ts";
+import type { ReadBodyOptions } from "../../http/read-body.ts";
+import { formLimits, readFormData } from "../../http/read-form.ts";
+import { newSecretId, sha256Base64Url } from "../../http/secret-id.ts";
 import { sessionSecret } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
 import { statusPages } from "../rows/collections.ts";
@@ -26,10 +31,25 @@ import {
   validationError,
   withNewsletterField,
 } from "./form-error.ts";
+import { findFormFiles, prepareFormFiles } from "./form-files.ts";
+import { serverFormMessages } from "./messages.ts";
 import { popupErrorPage, popupVersionOf, rememberPopupSubmitted } from "./popup-form.ts";
+import {
+  type ReceivedFiles,
+  readPostedFiles,
+  type StoredFileProps,
+  storePostedFiles,
+  withFileDigests,
+} from "./posted-files.ts";
 import { prepareInsert, storeSubmission } from "./store-submission.ts";
 
 const maxRenderIdLength = 100;
+
+/** Limits for a form with files, which are sent with it. */
+const fileFormLimits: ReadBodyOptions = {
+  ...formLimits,
+  maxBytes: formLimits.maxBytes + maxPostedFilesMegabytes * bytesPerMegabyte,
+};
 
 /**
  * `POST /forms/{id}`: a form that was submitted without scripts. After success the visitor is redirected to the
@@ -38,20 +58,29 @@ const maxRenderIdLength = 100;
  */
 export async function handleFormPost(c: OriginContext): Promise<Response> {
   const id = c.req.param("form") ?? "";
-  const form = await readFormData(c.req.raw);
-  if (form === undefined) return tooLargePage(await textLanguageOf(c));
   const found = await findForm(c, id);
+  const hasFiles = found?.form.fields.some(({ type }) => type === "file") === true;
+  const form = await readFormData(c.req.raw, hasFiles ? fileFormLimits : formLimits);
+  if (form === undefined) return tooLargePage(await textLanguageOf(c), hasFiles);
   const accessError = await formAccessError(c, found);
   if (!found || (accessError && accessError.status !== 429))
     return await showStatusPage(c, statusPages.formsClosed, {
       status: accessError?.status ?? 404,
       submittedFields: nonEmptyTextFields(form),
     });
-  const values = submittedValues(found, form);
-  const target = withNewsletterField(found, values);
-  const error = accessError ?? validationError(c, target, values);
-  const path = formPagePath(c, found, form);
   const renderId = textValue(form.get(renderIdName)).slice(0, maxRenderIdLength);
+  const typedValues = submittedValues(found, form);
+  const target = withNewsletterField(found, typedValues);
+  const files = await readPostedFiles(target, form);
+  const digest = await submissionDigest(c, [id, renderId], withFileDigests(typedValues, files));
+  const { values, errors } = await receiveFiles(c, target, {
+    values: typedValues,
+    files,
+    digest,
+    accessError,
+  });
+  const error = withFileErrors(c, target, errors, accessError ?? validationError(c, target, values));
+  const path = formPagePath(c, found, form);
   const popup = popupVersionOf(form);
   if (error && popup !== undefined) {
     const email = flattenFieldValue(values.get("email") ?? "").join("");
@@ -70,8 +99,10 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
     isSpam: form.get(honeypot) !== null && form.get(honeypot) !== "",
     visitorId: visitorIdOf(c, found.site),
   };
+  const submissionId = newSecretId();
   await storeSubmission(c, target, submission, [
-    prepareInsert(c.env.DB, await submissionDigest(c, [id, renderId], values), submission),
+    prepareInsert(c.env.DB, { id: submissionId, digest }, submission),
+    ...prepareFormFiles(c.env.DB, target, values, submissionId),
   ]);
   if (popup !== undefined) rememberPopupSubmitted(c, popup);
   c.header("cache-control", "no-store");
@@ -88,12 +119,42 @@ function submittedValues({ form: { kind, fields } }: FoundForm, form: FormData):
     : readFormValues(fields, form);
 }
 
-function tooLargePage(language: string): Response {
+/**
+ * Stores the posted files and finds those that an earlier attempt has stored. A visitor who may not submit the form now
+ * is asked to choose new files again.
+ */
+async function receiveFiles(
+  c: OriginContext,
+  found: FoundForm,
+  { accessError, ...posted }: StoredFileProps & { readonly accessError: FormError | undefined },
+): Promise<ReceivedFiles> {
+  const { gone } = formFilesTexts(languageOfSender(c, found.site));
+  const stored: ReceivedFiles = accessError
+    ? { values: posted.values, errors: new Map([...posted.files.keys()].map((fieldId) => [fieldId, gone])) }
+    : await storePostedFiles(c, found, posted);
+  const { values, errors } = await findFormFiles(c, found, stored.values, posted.digest);
+  return { values, errors: new Map([...errors, ...stored.errors]) };
+}
+
+/** The error of the form, with the messages about files. */
+function withFileErrors(
+  c: OriginContext,
+  { site }: FoundForm,
+  fileErrors: ReadonlyMap<string, string>,
+  error: FormError | undefined,
+): FormError | undefined {
+  if (fileErrors.size === 0) return error;
+  const { status = 400, message = serverFormMessages(languageOfSender(c, site)).problem } = error ?? {};
+  return { status, message, errors: new Map([...(error?.errors ?? []), ...fileErrors]) };
+}
+
+function tooLargePage(language: string, hasFiles: boolean): Response {
+  const { formTooLargeBack, filesTooLargeBack } = refusalsTexts(language);
   return plainPage({
     title: pagesTexts(language).tooLong,
     language,
     status: 413,
-    content: html`<p>${refusalsTexts(language).formTooLargeBack}</p>`,
+    content: html`<p>${hasFiles ? fillText(filesTooLargeBack, { size: maxPostedFilesMegabytes }) : formTooLargeBack}</p>`,
   });
 }
 

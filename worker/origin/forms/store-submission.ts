@@ -1,5 +1,5 @@
 import { type FieldValues, flattenFieldValue } from "../../http/field-values.ts";
-import { newSecretId, sha256Base64Url } from "../../http/secret-id.ts";
+import { sha256Base64Url } from "../../http/secret-id.ts";
 import { storedFields } from "../../inbox/stored-fields.ts";
 import type { OriginContext } from "../bindings.ts";
 import type { FormDefinition } from "./definition.ts";
@@ -44,13 +44,17 @@ export function prepareUpsert(db: D1Database, id: string, submission: Submission
 }
 
 /** Inserts a submission without a key, unless an equal one was stored within `dedupeWindowMs`. */
-export function prepareInsert(db: D1Database, digest: string, submission: Submission): D1PreparedStatement {
+export function prepareInsert(
+  db: D1Database,
+  { id, digest }: { readonly id: string; readonly digest: string },
+  submission: Submission,
+): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO form_submissions (${columns}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?11, ?9, ?10
       WHERE NOT EXISTS (SELECT 1 FROM form_submissions WHERE digest = ?11 AND created_at > ?9 - ${dedupeWindowMs})`,
     )
-    .bind(newSecretId(), ...columnValues(submission), digest);
+    .bind(id, ...columnValues(submission), digest);
 }
 
 function columnValues({

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runScheduledTasks } from "../../../../worker/origin/index.ts";
-import { originBindings, TestBrowser } from "../accounts/browser.ts";
+import { originBindings, siteAddress, TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { ownerBrowser } from "../screens/people.ts";
-import { requestSubmissionKey, saveSubmission } from "./contact.ts";
+import { deleteSubmissions, requestSubmissionKey, saveSubmission, storedSubmissions } from "./contact.ts";
 
 const form = "68d2a7f43c19b5061e7fb803";
 const field = "file-68d2b222";
-const pdf = new TextEncoder().encode("%PDF-1.7 A sketch");
+const pdf = Uint8Array.from(new TextEncoder().encode("%PDF-1.7 A sketch"));
 const dayMs = 24 * 60 * 60 * 1000;
 let visitor: TestBrowser;
 let owner: TestBrowser;
@@ -81,6 +81,121 @@ it("a field that is not for files gets none, and a form gets no file of another 
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ errors: { [field]: expect.any(String) } });
   }
+});
+
+describe("without JavaScript", () => {
+  const typed = {
+    fname: "Ada",
+    lname: "Lovelace",
+    email: "ada@example.org",
+    "radio-68d2b210-field": "In a restaurant",
+    "textarea-68d2b218": "Blue",
+  };
+  const formWith = (entries: readonly (readonly [string, string | File])[]): FormData => {
+    const data = new FormData();
+    for (const [name, value] of entries) data.append(name, value);
+    return data;
+  };
+  const sketch = (name: string, content = pdf) => new File([content.slice()], name);
+  const post = (files: readonly (string | File)[], texts: Readonly<Record<string, string>> = typed) =>
+    visitor.send(`/forms/${form}`, {
+      headers: { referer: `${siteAddress}/commission` },
+      body: formWith([...Object.entries(texts), ...files.map((file) => [field, file] as const)]),
+    });
+  const storedFileNames = async () =>
+    (await storedSubmissions())
+      .map(({ fields }) => fields.find(({ id }) => id === field)?.value)
+      .map((value) => Object.values(Object(value)));
+  const listedFiles = (page: string) =>
+    [
+      ...page.matchAll(
+        /type="checkbox" name="file-68d2b222" value="([^"]+)" checked> <span dir="auto">([^<]+)/g,
+      ),
+    ].map(([, id = "", name]) => ({ id, name }));
+
+  beforeEach(deleteSubmissions);
+
+  it("files are sent with the form", async () => {
+    const page = await (await visitor.send("/commission")).text();
+    expect(page).toMatch(/<form [^>]*enctype="multipart\/form-data"/);
+    expect(page).toMatch(/<input [^>]*type="file" [^>]*name="file-68d2b222"/);
+    const response = await post([sketch("one.pdf"), sketch("two.pdf")]);
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      `/commission?sent=${form}#form-${form}`,
+    ]);
+    expect(await storedFileNames()).toEqual([["one.pdf", "two.pdf"]]);
+    const inbox = await (await owner.send("/config/forms")).text();
+    const [, path = ""] = /href="([^"]+)" download>two\.pdf/.exec(inbox) ?? [];
+    expect(new Uint8Array(await (await owner.send(path)).arrayBuffer())).toEqual(pdf);
+  });
+
+  it("a field in which no file is chosen sends none", async () => {
+    expect((await post([new File([], "")])).status).toBe(303);
+    expect(await storedFileNames()).toEqual([[]]);
+  });
+
+  it("a form that is sent twice has its files once", async () => {
+    const before = await fileCount();
+    const responses = await Promise.all([post([sketch("twice.pdf")]), post([sketch("twice.pdf")])]);
+    responses.push(await post([sketch("twice.pdf")]));
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await storedFileNames()).toEqual([["twice.pdf"]]);
+    expect(await fileCount()).toBe(before + 1);
+  });
+
+  it("the files of a rejected form are listed with it, and are sent again unless they are unchecked", async () => {
+    const rejected = await post([sketch("a.pdf"), sketch("b.pdf")], { ...typed, email: "no address" });
+    expect(rejected.status).toBe(400);
+    const [first, second] = listedFiles(await rejected.text());
+    expect([first?.name, second?.name]).toEqual(["a.pdf", "b.pdf"]);
+    expect((await post([second?.id ?? "", sketch("c.pdf")])).status).toBe(303);
+    expect(await storedFileNames()).toEqual([["b.pdf", "c.pdf"]]);
+  });
+
+  it("files that are not taken are refused with their reason, and the others and the text stay", async () => {
+    const refused = await post([sketch("good.pdf"), sketch("bad.exe"), sketch("false.png")]);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain("false.png is of a type that cannot be sent.");
+    expect(page).toContain('value="ada@example.org"');
+    expect(listedFiles(page).map(({ name }) => name)).toEqual(["good.pdf"]);
+    const many = await post(["1", "2", "3", "4", "5", "6"].map((name) => sketch(`${name}.pdf`)));
+    expect(await many.text()).toContain("Please send at most 5 files.");
+    const large = new Uint8Array(10_600_000);
+    large.set(pdf);
+    const tooLarge = await post([sketch("large.pdf", large)]);
+    expect([tooLarge.status, await tooLarge.text()]).toEqual([
+      413,
+      expect.stringContaining("The files of this form may have 10 MB together, so nothing was sent."),
+    ]);
+    expect(await storedSubmissions()).toEqual([]);
+  });
+
+  it("a file of another submission is not sent, and the visitor is asked to choose it again", async () => {
+    const { body } = await upload("mine.pdf", pdf);
+    await submit([body.id ?? ""]);
+    for (const ids of [[body.id ?? ""], ["x"]]) {
+      const response = await post(ids);
+      expect([response.status, await response.text()]).toEqual([
+        400,
+        expect.stringContaining("A file is not there anymore. Please choose it again."),
+      ]);
+    }
+  });
+
+  it("a visitor who has sent too many forms is asked to choose the files again", async () => {
+    const hasty = new TestBrowser({ FORM_LIMIT: { limit: async () => ({ success: false }) } });
+    await hasty.send("/commission");
+    const response = await hasty.send(`/forms/${form}`, {
+      headers: { referer: `${siteAddress}/commission`, "cf-connecting-ip": "203.0.113.9" },
+      body: formWith([...Object.entries(typed), [field, sketch("a.pdf")]]),
+    });
+    expect([response.status, await response.text()]).toEqual([
+      429,
+      expect.stringContaining("Please choose it again."),
+    ]);
+  });
 });
 
 it("files that were not sent, or whose submission is deleted, are removed after a day", async () => {

@@ -38,11 +38,12 @@ export const form = defineBlock({
     const { formId, fields, submit, success, redirect } = data;
     const rejected = rejectedFormOf(view, formId);
     if (isSubmitted(view, formId)) return submittedMessage(formId, success);
+    const hasFiles = fields.some(({ type }) => type === "file");
     return html`
 ${formsClosedNotice(view.site)}
 ${data.settings && formContext(data, view)}<div class="form-wrapper" id="form-${formId}">
 <div class="form-inner-wrapper">
-<form data-form-id="${formId}" data-success-redirect="${redirect}" data-dynamic-strings autocomplete="on" method="POST" action="/forms/${formId}#form-${formId}" novalidate>
+<form data-form-id="${formId}" data-success-redirect="${redirect}" data-dynamic-strings autocomplete="on" method="POST" action="/forms/${formId}#form-${formId}"${hasFiles && html` enctype="multipart/form-data"`} novalidate>
 ${returnField(view)}${renderIdField(rejected)}${formError(rejected)}<div class="field-list clear">
 ${fields.map((each) => renderFormItem(each, { value: rejected?.values.get(each.id), error: rejected?.errors.get(each.id) }, view))}</div>
 ${honeypotField(view)}<div data-animation-role="button" class="form-button-wrapper form-button-wrapper--align-left"><input class="button sqs-system-button sqs-editable-button sqs-button-element--primary" type="submit" value="${submit}"></div>
