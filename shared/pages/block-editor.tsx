@@ -32,7 +32,7 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
   const name = blockName(page, id, context);
   const isOpen = selected === id;
   const fields = blockFields(block?.type ?? "", context.blocks);
-  const error = state.errors[`blocks.${id}`];
+  const problems = problemsOf(state, id, isOpen);
   return (
     <li
       className="block-entry"
@@ -56,6 +56,7 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
           dir="auto"
           aria-expanded={isOpen}
           aria-controls={`form-${id}`}
+          aria-describedby={problems === "" ? undefined : `problems-${id}`}
           title={texts.altMoves}
           onClick={() => actions.select(isOpen ? undefined : id)}
           onKeyDown={(event) => {
@@ -92,7 +93,11 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
           </button>
         </span>
       </div>
-      {error === undefined ? null : <p className="setting-error">{error}</p>}
+      {problems === "" ? null : (
+        <p className="setting-error" id={`problems-${id}`}>
+          {problems}
+        </p>
+      )}
       <div id={`form-${id}`} className="block-form" hidden={!isOpen}>
         {isOpen && fields.length > 0 ? (
           fields
@@ -120,4 +125,13 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
       </div>
     </li>
   );
+}
+
+/** The messages about a block, and while its form is closed those about its values. */
+function problemsOf({ errors }: EditState, id: string, isOpen: boolean): string {
+  const path = `blocks.${id}`;
+  const own = Object.entries(errors).filter(
+    ([each]) => each === path || (!isOpen && each.startsWith(`${path}.`)),
+  );
+  return own.map(([, message]) => message).join(" ");
 }

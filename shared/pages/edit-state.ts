@@ -1,7 +1,7 @@
 import { isObject } from "../fields.ts";
 import type { SaveFailure, Values } from "../settings/form-state.ts";
 import { doPathsOverlap, isEqual, type SettingsDocument, valueAt } from "../settings/merge-patch.ts";
-import type { PageDocument } from "./page-document.ts";
+import { blockIdsOf, type PageDocument, sectionIds } from "./page-document.ts";
 
 /** An edit that can be undone: the values of its paths before and after. */
 interface Step {
@@ -112,19 +112,47 @@ export function resolveValues(page: PageDocument, values: Values): Values {
   );
 }
 
-/** Edits values by path. An edit of the same group as the last one is a part of it. */
+/**
+ * Edits values by path. An edit of the same group as the last one is a part of it if both type into the same text or
+ * number. An entry of a list that is added, moved or removed is a step of its own.
+ */
 export function editPage(state: EditState, values: Values, group?: string): EditState {
   const paths = Object.keys(values).filter((path) => !isEqual(at(state.page, path), values[path]));
   if (paths.length === 0) return state;
   const page = withValues(state.page, values);
   const last = state.past.at(-1);
-  const isSameStep = group !== undefined && last?.group === group && state.future.length === 0;
+  const typed = group === undefined ? undefined : typedGroup(state.page, values, group);
+  const isSameStep = typed !== undefined && last?.group === typed && state.future.length === 0;
   const before = isSameStep
     ? { ...valuesAt(state.page, paths), ...last.before }
     : valuesAt(state.page, paths);
-  const step = { before, after: valuesAt(page, Object.keys(before)), group };
+  const step = { before, after: valuesAt(page, Object.keys(before)), group: typed };
   const past = isSameStep ? state.past.slice(0, -1) : state.past;
   return { ...edited(state, page, paths), past: [...past, step].slice(-maxSteps), future: [] };
+}
+
+/** The group with the place of the one text or number that is edited; undefined for other edits. */
+function typedGroup(page: PageDocument, values: Values, group: string): string | undefined {
+  const paths = Object.keys(values);
+  const [path = ""] = paths;
+  const place = paths.length === 1 ? typedPlace(at(page, path), values[path]) : undefined;
+  return place === undefined ? undefined : `${group}${place}`;
+}
+
+/** The place of the one text or number that two values differ in, such as `.2.title`; undefined if they differ otherwise. */
+function typedPlace(before: unknown, after: unknown): string | undefined {
+  const isTyped = (value: unknown) =>
+    ["string", "number"].includes(typeof value) || value === null || value === undefined;
+  if (isTyped(before) && isTyped(after)) return "";
+  const areLists = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
+  if (!areLists && !(isObject(before) && isObject(after))) return undefined;
+  const [old, current] = [before as unknown as SettingsDocument, after as unknown as SettingsDocument];
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(current)])].filter(
+    (key) => !isEqual(old[key], current[key]),
+  );
+  const [key = ""] = changed;
+  const place = changed.length === 1 ? typedPlace(old[key], current[key]) : undefined;
+  return place === undefined ? undefined : `.${key}${place}`;
 }
 
 function edited(state: EditState, page: PageDocument, paths: readonly string[]): EditState {
@@ -279,7 +307,20 @@ export function failPageSave(
   failure: SaveFailure,
   errors: Readonly<Record<string, string>> = {},
 ): EditState {
-  return { ...state, errors, status: { kind: "failed", failure } };
+  return { ...state, errors, status: { kind: "failed", failure }, selected: refusedBlock(state, errors) };
+}
+
+/** The block whose form is open, if a value of it or none was refused; otherwise the first block with a refused value. */
+function refusedBlock(
+  { page, selected }: EditState,
+  errors: Readonly<Record<string, string>>,
+): string | undefined {
+  const refused = new Set(
+    Object.keys(errors).flatMap((path) => /^blocks\.([^.]+)\.data/.exec(path)?.[1] ?? []),
+  );
+  if (selected !== undefined && refused.has(selected)) return selected;
+  const blocks = sectionIds(page).flatMap((section) => blockIdsOf(page, section));
+  return blocks.find((id) => refused.has(id)) ?? selected;
 }
 
 /** Removes all edits, as one step that can be undone. */

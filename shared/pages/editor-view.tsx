@@ -10,8 +10,8 @@ import type { EditorContext } from "./editor-data.ts";
 import { localizeFields } from "./localize-fields.ts";
 import { sectionIds } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
-import { galleryLayout, sectionLayouts } from "./page-rules.ts";
-import { describeChange, describePageValue, fieldOfPath } from "./page-words.ts";
+import { galleryLayout, maxSections, sectionLayouts, tooManySections } from "./page-rules.ts";
+import { describeChange, describePageValue, describeProblem, fieldOfPath } from "./page-words.ts";
 import { PublishLater, scheduledTime } from "./publish-later.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 
@@ -81,18 +81,22 @@ export function PageEditor({ state, context, actions, isReady }: EditorProps) {
       {sectionIds(page).map((id, index) => (
         <SectionEditor key={id} id={id} index={index} state={state} context={context} actions={actions} />
       ))}
-      <p className="editor-tools">
-        {[...Object.keys(sectionLayouts), galleryLayout].map((layout) => (
-          <button
-            key={layout}
-            type="button"
-            id={`add-section-${layout}`}
-            onClick={() => actions.addSection(layout)}
-          >
-            {addSectionText(layout, texts)}
-          </button>
-        ))}
-      </p>
+      {sectionIds(page).length >= maxSections ? (
+        <p className="setting-help">{tooManySections(context.problems)}</p>
+      ) : (
+        <p className="editor-tools">
+          {[...Object.keys(sectionLayouts), galleryLayout].map((layout) => (
+            <button
+              key={layout}
+              type="button"
+              id={`add-section-${layout}`}
+              onClick={() => actions.addSection(layout)}
+            >
+              {addSectionText(layout, texts)}
+            </button>
+          ))}
+        </p>
+      )}
       <PublishLater state={state} context={context} actions={actions} isReady={isReady} />
       <PageSaveBar state={state} context={context} actions={actions} isReady={isReady} />
     </form>
@@ -161,7 +165,9 @@ function statusText(state: EditState, edits: number, context: EditorContext): st
   const { editor: texts, texts: common } = context;
   if (status.kind === "saving") return common.saving;
   if (status.kind === "failed") {
-    const problems = Object.values(errors).join(" ");
+    const problems = Object.entries(errors)
+      .map(([path, message]) => describeProblem(page, path, message, context))
+      .join(" ");
     return `${saveFailureText(status.failure, common)} ${problems}`.trim();
   }
   const open = Object.values(conflicts).filter(({ choice }) => choice === undefined).length;

@@ -13,7 +13,7 @@ import { type BlockEntry, type PageDocument, placesOf, type SectionEntry } from 
 
 /** Maximum number of blocks of a layout, which is the grid of a section: docs/reference/pages.md#limits */
 export const maxBlocksOfLayout = 60;
-const maxSections = 60;
+export const maxSections = 60;
 const maxTitleLength = 200;
 const maxDescriptionLength = 1000;
 
@@ -38,6 +38,11 @@ export const sectionLayouts: Readonly<Record<string, readonly (readonly number[]
 /** The message about a section that holds no further block. */
 export function tooManyBlocks({ maxBlocks }: OwnerProblemsTexts): string {
   return fillText(maxBlocks, { n: maxBlocksOfLayout });
+}
+
+/** The message about a page that has no further section. */
+export function tooManySections({ maxSections: text }: OwnerProblemsTexts): string {
+  return fillText(text, { n: maxSections });
 }
 
 /** The name of the layout of a new section that is a gallery. */
@@ -65,7 +70,7 @@ export function addressProblem(address: string, texts: OwnerProblemsTexts): stri
 
 /** The problems of a page's own values and limits, by path. */
 export function pageProblems(document: PageDocument, texts: RuleTexts): Record<string, string> {
-  const { noText, maxTitle, maxDescription, maxSections: tooManySections } = texts.problems;
+  const { noText, maxTitle, maxDescription } = texts.problems;
   const problems: Record<string, string> = {};
   const isScreen = !document.address.startsWith("/");
   const address = isScreen ? undefined : addressProblem(document.address, texts.problems);
@@ -75,7 +80,7 @@ export function pageProblems(document: PageDocument, texts: RuleTexts): Record<s
   if (document.description.length > maxDescriptionLength)
     problems.description = fillText(maxDescription, { n: maxDescriptionLength });
   if (Object.keys(document.sections).length > maxSections)
-    problems.sections = fillText(tooManySections, { n: maxSections });
+    problems.sections = tooManySections(texts.problems);
   for (const [id, section] of Object.entries(document.sections)) {
     const problem = sectionProblem(section, texts.problems);
     if (problem !== undefined) problems[`sections.${id}`] = problem;

@@ -98,6 +98,23 @@ export function describeChange(
   return fillText(isMoved ? editor.moved : editor.changed, { name: name(after) });
 }
 
+/** The message about a value of a page, with the block or section that has it. */
+export function describeProblem(
+  page: PageDocument,
+  path: string,
+  message: string,
+  context: EditorContext,
+): string {
+  const [part, id = ""] = path.split(".");
+  const label =
+    part === "blocks" && id !== ""
+      ? blockName(page, id, context)
+      : part === "sections" && id !== ""
+        ? sectionName(page, id, context)
+        : fieldOfPath(page, path, context)?.field.label;
+  return label === undefined ? message : fillText(context.texts.named, { label, value: message });
+}
+
 /** A value of a page in words, for the choice between two. */
 export function describePageValue(
   page: PageDocument,

@@ -56,6 +56,7 @@ export interface FieldControls {
   readonly editDataset: (props: {
     readonly id: string;
     readonly label: string;
+    readonly describedBy: string | undefined;
     readonly dataset: Dataset;
     readonly onEdit: (dataset: Dataset) => void;
   }) => ReactNode;

@@ -181,6 +181,7 @@ function Control(props: ControlProps) {
       return props.context.controls?.editDataset({
         id,
         label: field.label,
+        describedBy: common["aria-describedby"],
         dataset: readDataset({ table: value }),
         onEdit,
       });

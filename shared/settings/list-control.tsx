@@ -10,6 +10,7 @@ type ListField = Extract<SettingsField, { readonly kind: "list" }>;
 interface ListControlProps extends Omit<FieldProps, "field"> {
   readonly field: ListField;
   readonly id: string;
+  readonly describedBy: string;
   /** Renders a field of an entry. Given by the caller, because an entry may have a list itself. */
   readonly renderField: (props: Omit<FieldProps, "context">) => ReactNode;
 }
@@ -30,6 +31,7 @@ export function ListControl({
   field,
   value,
   id,
+  describedBy,
   scope = "",
   context,
   onEdit,
@@ -72,7 +74,7 @@ export function ListControl({
   const isFull = entries.length >= field.maxEntries;
   const { texts } = context;
   return (
-    <fieldset id={id} className="entries">
+    <fieldset id={id} className="entries" aria-describedby={describedBy || undefined}>
       <legend>{field.label}</legend>
       {entries.length === 0 ? <p className="setting-help">{texts.nothingYet}</p> : null}
       <ol>

@@ -17,6 +17,13 @@ const kinds: readonly (readonly [LinkKind, RegExp, number])[] = [
  */
 const maxExternalLength = 2048;
 
+/** The maximum length of a link of its kind, if the text is longer. */
+export function exceededLength(text: string): number | undefined {
+  const ofKind = kinds.find(([, pattern]) => pattern.test(text))?.[2];
+  const limit = ofKind ?? (/^https?:\/\//i.test(text) ? maxExternalLength : Number.POSITIVE_INFINITY);
+  return text.length < limit ? undefined : limit - 1;
+}
+
 /**
  * The kind of a link by its scheme and length; undefined if the text is not a link. It does not check if the link is
  * safe to follow; `safeLink` in shared/overlays does.

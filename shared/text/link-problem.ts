@@ -1,11 +1,19 @@
 import { htmlTags } from "../owner-html.ts";
 import type { OwnerProblemsTexts } from "../texts/owner-problems.ts";
-import { linkKind } from "./link-kind.ts";
+import { exceededLength, linkKind } from "./link-kind.ts";
 import { isScriptAddress } from "./script-address.ts";
 import { fillText } from "./text.ts";
 
 /** Maximum length of a link in a message. */
 const maxShown = 60;
+
+/** Links of the kinds that are known by their beginning, as examples in messages. */
+const examples: readonly (readonly [RegExp, string])[] = [
+  [/^tel:/i, "tel:+441632960411"],
+  [/^sms:/i, "sms:+441632960411"],
+  [/^ftps?:/i, "ftp://example.com"],
+  [/^#/, "#part"],
+];
 
 /** Characters that no address has as they are. */
 const forbidden = /[<>"]/;
@@ -21,7 +29,11 @@ export function linkProblem(text: string, texts: OwnerProblemsTexts): string | u
   if (kind === "javascript" || isScriptAddress(link)) return texts.noScripts;
   if (kind !== undefined && !forbidden.test(link)) return undefined;
   if (/^\/(?!\/)/.test(link)) return pageAddressProblem(link, texts);
-  return /^mailto:/i.test(link) ? texts.mailtoFormat : texts.linkFormat;
+  const limit = exceededLength(link);
+  if (limit !== undefined) return fillText(texts.maxCharacters, { n: limit });
+  if (/^mailto:/i.test(link)) return texts.mailtoFormat;
+  const example = examples.find(([start]) => start.test(link))?.[1];
+  return example === undefined ? texts.linkFormat : fillText(texts.linkFormatOf, { example });
 }
 
 /** The same for a link that cannot be empty. */

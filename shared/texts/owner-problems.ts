@@ -4,6 +4,7 @@ import { textsByLanguage } from "../text/texts-by-language.ts";
 
 export interface OwnerProblemsTexts {
   readonly linkFormat: string;
+  readonly linkFormatOf: Text<"example">;
   readonly noScripts: string;
   readonly mailtoFormat: string;
   readonly noPageUrl: Text<"val">;
@@ -69,6 +70,7 @@ export interface OwnerProblemsTexts {
 
 const english: OwnerProblemsTexts = {
   linkFormat: "Links must be formatted as https://example.com or /page",
+  linkFormatOf: "Links must be formatted as {example}",
   noScripts: "Links cannot run scripts.",
   mailtoFormat: "Emails must be formatted as mailto:name@example.com",
   noPageUrl: "{val} is not a valid page URL",

@@ -15,8 +15,11 @@ export async function readSubmittedFields(request: Request): Promise<SubmittedFi
     const type = request.headers.get("content-type") ?? "";
     const form = await new Response(body, { headers: { "content-type": type } }).formData();
     const fields: SubmittedField[] = [];
-    for (const [name, value] of form)
-      if (typeof value === "string" && value.trim() !== "") fields.push({ name, value: value.trim() });
+    for (const [name, typed] of form) {
+      // A text of SQLite ends at U+0000: https://www.sqlite.org/nulinstr.html
+      const value = typeof typed === "string" ? typed.replaceAll("\u0000", "").trim() : "";
+      if (value !== "") fields.push({ name, value });
+    }
     return fields;
   } catch {
     // The body is not a form.

@@ -15,6 +15,8 @@ import { fillText } from "../../../shared/text/text.ts";
 interface DatasetProps {
   readonly id: string;
   readonly label: string;
+  /** Ids of the elements with help and error. */
+  readonly describedBy: string | undefined;
   readonly dataset: Dataset;
   readonly onEdit: (dataset: Dataset) => void;
   /** Has the texts. */
@@ -27,7 +29,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Ent
  * The table of a chart's dataset. Tab goes to the next cell, Enter and the arrow keys to the cells below and above, whose values are then replaced by what is typed. Rows
  * that were copied from a spreadsheet or a CSV file are pasted from the focused cell on.
  */
-export function DatasetEditor({ id, label, dataset, onEdit, context }: DatasetProps) {
+export function DatasetEditor({ id, label, describedBy, dataset, onEdit, context }: DatasetProps) {
   const { editor: texts, texts: common, problems } = context;
   const table = useRef<HTMLTableElement>(null);
   const [message, setMessage] = useState("");
@@ -72,7 +74,7 @@ export function DatasetEditor({ id, label, dataset, onEdit, context }: DatasetPr
   const columnName = (x: number) => String(header[x] || fillText(texts.column, { n: x }));
   const rowName = (y: number) => String(rows[y - 1]?.[0] || fillText(texts.row, { n: y }));
   return (
-    <fieldset id={id} className="entries">
+    <fieldset id={id} className="entries" aria-describedby={describedBy}>
       <legend>{label}</legend>
       <p className="setting-help">{texts.datasetHelp}</p>
       <div style={{ overflowX: "auto", padding: "4px" }}>
@@ -143,6 +145,12 @@ export function DatasetEditor({ id, label, dataset, onEdit, context }: DatasetPr
           {texts.addColumn}
         </button>
       </p>
+      {rows.length < maxRows ? null : (
+        <p className="setting-help">{fillText(problems.maxRows, { n: maxRows })}</p>
+      )}
+      {header.length <= maxColumns ? null : (
+        <p className="setting-help">{fillText(problems.maxColumns, { n: maxColumns })}</p>
+      )}
     </fieldset>
   );
 }

@@ -36,7 +36,8 @@ export function EditorApp({
   useLayoutEffect(() => {
     if (selected === undefined) return;
     const name = document.getElementById(`open-${selected}`);
-    if (added.current === selected) name?.focus();
+    // The form of another block, which is closed now, may have had the focus.
+    if (added.current === selected || document.activeElement === document.body) name?.focus();
     added.current = undefined;
     // A press in a preview below the form does not lead away from it.
     const isInFrame = document.activeElement instanceof HTMLIFrameElement;

@@ -175,6 +175,22 @@ describe("the editor of a page", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await waitForStatus(page, "Links must be formatted as https://example.com or /page");
     expect(await page.getByRole("combobox", { name: "Link" }).inputValue()).toBe("example");
+    // A block whose form is closed has the message beside its name, and its form is opened by the next save.
+    const descriptionOf = (element: Element) =>
+      document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
+    const refused = page.getByRole("button", { name: "Button", expanded: false }).first();
+    await addBlock(page, 2, "Newsletter");
+    expect(await refused.evaluate(descriptionOf)).toBe(
+      "button 1: Links must be formatted as https://example.com or /page",
+    );
+    await page.getByRole("button", { name: "Newsletter: Newsletter", exact: true }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(page, "Newsletter: Newsletter: A List must be selected");
+    await page.getByRole("combobox", { name: "Link" }).waitFor();
+    expect(await page.getByRole("group", { name: "Buttons" }).evaluate(descriptionOf)).toContain(
+      "Links must be",
+    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Save");
     await page.context().close();
   });
 

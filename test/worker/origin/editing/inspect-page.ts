@@ -12,6 +12,22 @@ export const hostile = [
   "\u2028\u0000{{7*7}}%00\r\nSet-Cookie: a=b",
 ];
 
+/**
+ * The names of the controls of a form that take any text. A test that writes into each of them compares its own list with
+ * this one, so that a control that is added is written into as well.
+ */
+export async function textControls(html: string): Promise<string[]> {
+  const names = new Set<string>();
+  const rewriter = new HTMLRewriter().on(".item-form textarea[name], .item-form input[name]", {
+    element(control) {
+      const type = control.tagName === "textarea" ? "text" : (control.getAttribute("type") ?? "text");
+      if (type === "text") names.add(control.getAttribute("name") ?? "");
+    },
+  });
+  await rewriter.transform(new Response(html, { headers: { "content-type": "text/html" } })).text();
+  return [...names];
+}
+
 interface Found {
   readonly scripts: number;
   readonly handlers: string[];

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { hostile, inspect } from "./inspect-page.ts";
+import { hostile, inspect, textControls } from "./inspect-page.ts";
 import { freshPageEditor, type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 
 let editor: PageEditor;
@@ -198,15 +198,36 @@ it("people without the permission see neither form", async () => {
     expect([path, (await viewer.send(path)).status]).toEqual([path, 403]);
 });
 
+/** The controls that take a text of any length up to their limit. */
+const anyText = [
+  "title",
+  "excerpt",
+  "text",
+  "description",
+  "place-title",
+  "place-line1",
+  "place-line2",
+  "place-country",
+  "v0-o0",
+];
+/** Texts with rules of their own. Those of the variants are those of the first one. */
+const furtherText = ["slug", "options", "categories", "v0-sku", "v0-price", "v0-sale", "v0-stock"];
+
+it("the lists of controls with a text have all that the forms have", async () => {
+  const id = await itemId("/shop/p/salt-pig");
+  const forms = [`${events}/new`, `${products}/new`, `${products}/${id}`];
+  const names = (await Promise.all(forms.map(async (path) => textControls(await read(path))))).flat();
+  const first = names.map((name) => name.replace(/^v\d+-/, "v0-").replace(/-o\d+$/, "-o0"));
+  expect([...new Set(first)].sort()).toEqual([...anyText, ...furtherText].sort());
+});
+
 it("hostile texts in each field of an event and of a product run no script, and leave the pages as they are", async () => {
   const everywhere = (fields: Record<string, string>, text: string) => ({
     ...fields,
-    ...Object.fromEntries(
-      ["title", "excerpt", "text", "description", "place-title", "place-line1", "place-country", "v0-o0"].map(
-        (name) => [name, text],
-      ),
-    ),
+    ...Object.fromEntries(anyText.map((name) => [name, text])),
     options: text.replaceAll(",", "").slice(0, 40),
+    categories: text.replaceAll(",", "").trim().slice(0, 25),
+    "v0-sku": `${text.slice(0, 40)}${crypto.randomUUID().slice(0, 12)}`,
   });
   const pages = async (text: string) => {
     const seen = [];

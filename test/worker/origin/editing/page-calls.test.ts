@@ -251,6 +251,27 @@ describe("a patch of a page that cannot be saved", () => {
     });
   });
 
+  it("is refused at the 61st section of a page, and a page with 60 offers no other one", async () => {
+    const before = await editor.read(id);
+    const sections = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`more${at}`, { order: `z${at}`, rows: [[12]] }]),
+      );
+    const count = 60 - Object.keys(before.page.sections).length;
+    const screen = async () => (await editor.send(`/config/pages/${id}`)).text();
+    expect(await screen()).toContain('id="add-section-gallery"');
+    const full = await editor.patch(id, { sections: sections(count) }, before.version);
+    expect(full.status).toBe(200);
+    const html = await screen();
+    expect(html).toContain("A page has at most 60 sections.");
+    expect(html).not.toContain('id="add-section-gallery"');
+    const more = await editor.patch(id, { sections: sections(count + 1) }, full.version);
+    expect([more.status, more.errors]).toEqual([422, { sections: "A page has at most 60 sections." }]);
+    await editor.change(id, {
+      sections: Object.fromEntries(Object.keys(sections(count)).map((key) => [key, null])),
+    });
+  });
+
   it("is refused without a version, of another site, and of people without the permission", async () => {
     expect((await editor.call("PATCH", id, { title: "A" })).status).toBe(428);
     const foreign = await editor.send(`/api/pages/${id}`, {

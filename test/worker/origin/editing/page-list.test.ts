@@ -36,6 +36,16 @@ async function version(id: string): Promise<string> {
 
 const list = async (query = "") => (await editor.send(`/config/pages${query}`)).text();
 
+it("leads to the posts of a blog and to the events of a page", async () => {
+  const html = await list();
+  for (const [path, items] of [
+    ["/journal", "posts"],
+    ["/events", "events"],
+  ] as const)
+    expect(html).toContain(`href="/config/pages/${await pageId(path)}/${items}"`);
+  expect(html).not.toContain(`${await pageId("/about")}/posts`);
+});
+
 it("adds a page as a draft, publishes it for tomorrow, and undoes that", async () => {
   const { status, id } = await act({ action: "create", title: "Über <us> & clay", layout: "columns" });
   expect(status).toBe(303);

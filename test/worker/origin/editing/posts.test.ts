@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { hostile, inspect } from "./inspect-page.ts";
+import { hostile, inspect, textControls } from "./inspect-page.ts";
 import { freshPageEditor, type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 
 let editor: PageEditor;
@@ -192,6 +192,12 @@ it("only contributors of content see the screens, and only blogs have them", asy
     const other = path.replace(/[\da-f]{24}/, await pageId("/events"));
     expect([other, (await editor.send(other)).status]).toEqual([other, 404]);
   }
+});
+
+it("the test of hostile texts writes into each control that takes a text", async () => {
+  const written = ["title", "excerpt", "text", "categories", "tags"];
+  // An address has rules of its own.
+  expect((await textControls(await read(`${posts}/new`))).sort()).toEqual([...written, "slug"].sort());
 });
 
 it("hostile texts in each field of a post run no script, and leave the pages as they are", async () => {
