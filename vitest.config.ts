@@ -100,7 +100,11 @@ export default defineConfig({
           testTimeout: slowMachineTimeout,
           hookTimeout: slowMachineTimeout,
           ...randomInputs,
-          setupFiles: ["test/worker/reset-worker.ts", randomInputs.setupFiles],
+          setupFiles: [
+            "test/worker/reset-worker.ts",
+            "test/worker/quick-passwords.ts",
+            randomInputs.setupFiles,
+          ],
         },
       },
       {

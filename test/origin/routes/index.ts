@@ -151,7 +151,7 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly d
   "/posted/": {
     serve: postedPage,
     description:
-      "`POST /posted/NAME` stores a body, `GET` serves it as a page; `seed=N`: in chunks of random sizes",
+      "`POST /posted/NAME` stores a body, `GET` serves it as a page; `seed=N`: in chunks of random sizes; `POST /posted/` stores the strings of a JSON object",
   },
   "/sink/": {
     serve: eventSink,

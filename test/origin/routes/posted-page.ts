@@ -6,10 +6,15 @@ const bodies = new Map<string, Uint8Array>();
 
 /**
  * `POST /posted/NAME` stores the body, `GET` serves it as a page; with `seed=N` in chunks of random sizes.
+ * `POST /posted/` stores all strings of a JSON object by their names.
  */
 export const postedPage: Route = async ({ request, subpath, query }) => {
   if (request.method === "POST") {
-    bodies.set(subpath, await buffer(request));
+    const posted = await buffer(request);
+    if (subpath !== "") bodies.set(subpath, posted);
+    else
+      for (const [name, text] of Object.entries(JSON.parse(posted.toString()) as Record<string, string>))
+        bodies.set(name, Buffer.from(text));
     return plainTextResponse("Stored");
   }
   const body = bodies.get(subpath);
