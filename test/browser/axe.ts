@@ -1,17 +1,6 @@
 import axeCore, { type AxeResults, type RunOptions } from "axe-core";
 import type { Frame, Page } from "playwright-core";
-
-/** Waits for transitions, in whose colors the rule about contrast would find text that is hard to read. Runs in the page. */
-async function finishTransitions(): Promise<void> {
-  const maxTransitionMs = 1000;
-  const running = document
-    .getAnimations()
-    .filter(
-      ({ playState, effect }) =>
-        playState === "running" && Number(effect?.getComputedTiming().endTime) <= maxTransitionMs,
-    );
-  await Promise.allSettled(running.map(({ finished }) => finished));
-}
+import { finishAnimations } from "./finish-animations.ts";
 
 /**
  * A check of a page and its frames of the same origin by axe, which describes violations only. axe's source is evaluated
@@ -60,7 +49,8 @@ class AxeCheck {
     const frames = this.#excluded.includes("iframe") ? [this.#page.mainFrame()] : this.#page.frames();
     // axe cannot be evaluated in a frame that is removed meanwhile. The page itself fails below.
     await Promise.all(frames.map((frame) => evaluateAxe(frame).catch(() => {})));
-    await this.#page.evaluate(finishTransitions);
+    // In the colors of a transition the rule about contrast would find text that is hard to read.
+    await finishAnimations(this.#page.locator(":root"), 1000);
     const context = {
       exclude: this.#excluded,
       ...(this.#included.length > 0 && { include: this.#included }),

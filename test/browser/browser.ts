@@ -122,6 +122,8 @@ export async function openReusedPage(
     readonly beforeLoad?: (page: Page, context: BrowserContext) => Promise<void>;
     /** Changes the HTML of the page. */
     readonly edit?: ((html: string) => string) | undefined;
+    /** Empties the cache in memory, from which images of earlier tests are shown before they are near. */
+    readonly forgetsLoadedFiles?: boolean;
     /** Answers requests to other hosts: undefined for those that are answered as in `openPage`. */
     readonly external?: (url: URL) => ExternalAnswer | undefined | Promise<ExternalAnswer | undefined>;
   } = {},
@@ -137,16 +139,19 @@ async function openTakenPage(
     edit,
     external,
     extraHTTPHeaders,
+    forgetsLoadedFiles = false,
     ...contextOptions
   }: NonNullable<Parameters<typeof openReusedPage>[2]>,
   prepare: (reused: ReusedPage) => Promise<void>,
 ): Promise<OpenedPage> {
-  const reused = await takePage(browser, { viewport: desktop, ...contextOptions });
+  const { hostname, pathname } = new URL(url);
+  const reused = await takePage(browser, { viewport: desktop, ...contextOptions }, hostname || undefined);
+  if (forgetsLoadedFiles) await reused.routes.forgetLoadedFiles();
   const { answer, readSizes, ...opened } = watch(reused.context, reused.page, edit === undefined);
   reused.routes.answerExternal = async (address, resourceType) =>
     (await external?.(address)) ?? answer(address, resourceType);
   if (edit !== undefined)
-    await reused.routes.editDocuments(new URL(url).pathname, (html) => {
+    await reused.routes.editDocuments(pathname, (html) => {
       const edited = edit(html);
       readSizes(Promise.resolve(edited));
       return edited;
@@ -171,7 +176,10 @@ export async function openHtml(
 ): Promise<OpenedPage> {
   const { host } = new URL(url);
   const source = `http://${host}${servePage(html)}`;
-  if (!isNew) return openTakenPage(browser, url, options, ({ routes }) => routes.loadFrom(host, source));
+  if (!isNew)
+    return openTakenPage(browser, url, { forgetsLoadedFiles: true, ...options }, ({ routes }) =>
+      routes.loadFrom(host, source),
+    );
   return openPage(browser, url, {
     ...options,
     async beforeLoad(page, context) {

@@ -35,6 +35,8 @@ export interface ReusedPage {
 type Reset = () => Promise<boolean>;
 
 interface PooledPage extends ReusedPage {
+  /** The host of the last page, whose process the tab still has. */
+  readonly lastHost: () => string | undefined;
   /** Sets what can be changed without a new context. */
   readonly adapt: (options: ReusedPageOptions) => Promise<void>;
   readonly reset: Reset;
@@ -54,16 +56,34 @@ const idlePages = new WeakMap<Browser, IdlePage[]>();
 const maxIdlePages = 4;
 
 /**
+ * The index of an idle page with these options: the last one whose process has shown pages of the host, because a page of
+ * another host gets a new process. A page of another host is used if there are as many as there may be.
+ */
+function findIdle(idle: readonly IdlePage[], key: string, host: string | undefined): number {
+  const isFree = (each: IdlePage) => each.key === key;
+  const last = idle.findLastIndex(isFree);
+  if (host === undefined) return last;
+  const ofHost = idle.findLastIndex((each) => isFree(each) && each.pooled.lastHost() === host);
+  return ofHost < 0 && idle.length >= maxIdlePages ? last : ofHost;
+}
+
+/**
  * A context with a blank page: one that an earlier test has closed, or a new one. `context.close()` makes it available
  * to the next test with the same options, without the cookies, storage, routes, listeners and scripts of this one. Only
- * the HTTP cache is kept. Why: docs/decisions/0146-tests-reuse-pages.md
+ * the HTTP cache and the process with its cache in memory are kept. Why: docs/decisions/0146-tests-reuse-pages.md
+ *
+ * @param host the host of the first page that is opened, without a port
  */
-export async function takePage(browser: Browser, options: ReusedPageOptions): Promise<ReusedPage> {
+export async function takePage(
+  browser: Browser,
+  options: ReusedPageOptions,
+  host?: string,
+): Promise<ReusedPage> {
   const { viewport: _, reducedMotion: _motion, colorScheme: _scheme, ...fixed } = options;
   const idle = idlePages.get(browser) ?? [];
   idlePages.set(browser, idle);
   const key = JSON.stringify(Object.entries(fixed).sort());
-  const index = idle.findLastIndex((each) => each.key === key);
+  const index = findIdle(idle, key, host);
   const [found] = index < 0 ? [] : idle.splice(index, 1);
   const pooled = found?.pooled ?? (await createPage(browser, fixed));
   await pooled.adapt(options);
@@ -100,8 +120,12 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
     worldName: "reused-pages",
   });
   const origins = new Set<string>();
+  let lastHost: string | undefined;
   page.on("framenavigated", (frame) => {
-    if (frame.url().startsWith("http")) origins.add(new URL(frame.url()).origin);
+    if (!frame.url().startsWith("http")) return;
+    const { origin, hostname } = new URL(frame.url());
+    origins.add(origin);
+    if (frame === page.mainFrame()) lastHost = hostname;
   });
   const routes = new PageRoutes(context, page, session);
   await routes.update();
@@ -126,7 +150,6 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
     await changes.undo();
     await routes.clear();
     await page.goto("about:blank");
-    await routes.forgetLoadedFiles();
     for (const origin of origins)
       await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
     origins.clear();
@@ -137,6 +160,7 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
   return {
     context,
     page,
+    lastHost: () => lastHost,
     async adapt({ viewport, reducedMotion = null, colorScheme = null }) {
       const size = page.viewportSize();
       if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, openReusedPage, watchLayoutShift } from "../browser.ts";
+import { waitForFrames } from "../wait-for-frames.ts";
 import { atWidths } from "../widths.ts";
 
 /** One page of every kind. */
@@ -60,17 +61,21 @@ describe("the demo site", () => {
 });
 
 describe("the demo site in any window", () => {
-  it.each([320, 768, 1024, 1600])("fits a width of %i pixels", async (width) => {
-    for (const path of ["/", "/workshops", "/contact", "/shop/p/tide-mug"]) {
+  it.each(["/", "/workshops", "/contact", "/shop/p/tide-mug"])(
+    "%s fits widths of 320, 768, 1024 and 1600 pixels",
+    async (path) => {
       const { page, context } = await openReusedPage(browser, inject("demo") + path, {
-        viewport: { width, height: 800 },
+        viewport: { width: 320, height: 800 },
       });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-        width,
-      );
+      for (const width of [320, 768, 1024, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        // Blocks that compute their layout do so in a frame.
+        await waitForFrames(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
       await context.close();
-    }
-  });
+    },
+  );
 
   it("loads the main image once", async () => {
     const requested: string[] = [];

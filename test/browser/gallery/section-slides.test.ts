@@ -81,7 +81,7 @@ describe("slideshow sections", () => {
     // Without autoplay.
     const { page, context } = await openSections(
       browser,
-      { viewport: { width: 1440, height: 700 } },
+      { viewport: { width: 1440, height: 700 }, forgetsLoadedFiles: true },
       "?nomotion=true",
     );
     const slideshow = page.locator(".gallery-slideshow");

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { inject } from "vitest";
 import { type OpenedPage, openReusedPage } from "../browser.ts";
+import { finishAnimations } from "../finish-animations.ts";
 
 export const readySelector = '[data-controller^="Gallery"], [data-controller^="UserItemsList"]';
 
@@ -47,11 +48,10 @@ export function overlapCount(all: readonly Box[]): number {
   return all.filter((one, index) => all.slice(index + 1).some((other) => isOver(one, other))).length;
 }
 
-/** The index of the slide in the middle of a section, after all motion has ended. */
-export function currentSlideIndex(section: Locator, slides: string): Promise<number> {
-  return section.evaluate(async (element, found) => {
-    const moving = element.getAnimations({ subtree: true });
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+/** The index of the slide in the middle of a section, whose motion is ended first. */
+export async function currentSlideIndex(section: Locator, slides: string): Promise<number> {
+  await finishAnimations(section);
+  return section.evaluate((element, found) => {
     const view = element.getBoundingClientRect();
     const middle = (view.left + view.right) / 2;
     return [...element.querySelectorAll(found)].findIndex((slide) => {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, type OpenedPage, openReusedPage } from "../browser.ts";
+import { finishAnimations } from "../finish-animations.ts";
 
 export let browser: Browser;
 beforeAll(async () => {
@@ -49,14 +50,5 @@ export const currentSlide = (block: Locator) =>
 export const nextButton = (block: Locator) => block.getByRole("button", { name: "Next Slide" });
 export const previousButton = (block: Locator) => block.getByRole("button", { name: "Previous Slide" });
 
-/** Waits until no animation runs in the block. */
-export async function waitForTransition(block: Locator): Promise<void> {
-  await block.evaluate(async (element) => {
-    const moving = () =>
-      element
-        .getAnimations({ subtree: true })
-        .filter((animation) => Number(animation.effect?.getTiming().duration) < 2000);
-    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-}
+/** Ends the transitions in the block. Pictures that move for seconds go on. */
+export const finishTransition = (block: Locator) => finishAnimations(block, 2000);

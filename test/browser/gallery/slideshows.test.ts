@@ -6,9 +6,9 @@ import { waitForIdle } from "../wait-for-frames.ts";
 import {
   browser,
   currentSlide,
+  finishTransition,
   nextButton,
   previousButton,
-  waitForTransition,
   withSlideshows,
 } from "./slideshows-page.ts";
 
@@ -20,17 +20,17 @@ describe("a slideshow", () => {
       expect(await currentSlide(pushed)).toBe(2);
       await nextButton(pushed).click();
       expect(await currentSlide(pushed)).toBe(2);
-      await waitForTransition(pushed);
+      await finishTransition(pushed);
       await nextButton(pushed).focus();
       await page.keyboard.press("Enter");
       expect(await currentSlide(pushed)).toBe(0);
-      await waitForTransition(pushed);
+      await finishTransition(pushed);
       await page.keyboard.press("Space");
       expect(await currentSlide(pushed)).toBe(1);
-      await waitForTransition(pushed);
+      await finishTransition(pushed);
       await page.keyboard.press("ArrowLeft");
       expect(await currentSlide(pushed)).toBe(0);
-      await waitForTransition(pushed);
+      await finishTransition(pushed);
       await pushed.locator(".slide.sqs-active-slide > img").click({ position: { x: 300, y: 20 } });
       expect(await currentSlide(pushed)).toBe(1);
     });
@@ -41,7 +41,7 @@ describe("a slideshow", () => {
       await thumbnails.scrollIntoViewIfNeeded();
       await page.keyboard.press("ArrowRight");
       expect([await currentSlide(thumbnails), await currentSlide(pushed)]).toEqual([1, 0]);
-      await waitForTransition(thumbnails);
+      await finishTransition(thumbnails);
       await page.evaluate(() => {
         const field = document.querySelector("main")?.appendChild(document.createElement("input"));
         field?.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ describe("a slideshow", () => {
             return [opacity, zIndex, visibility, (slide as HTMLElement).inert].join();
           }),
         );
-      await waitForTransition(thumbnails);
+      await finishTransition(thumbnails);
       expect(await styles()).toEqual(["0,,hidden,true", "1,889,,false", "0,888,,true"]);
     });
   });
@@ -72,10 +72,10 @@ describe("a slideshow", () => {
         thumbnails.locator(".sqs-gallery-thumbnails img[aria-current='true']").getAttribute("aria-label");
       await thumbnails.getByRole("button", { name: "Slide 3" }).click();
       expect([await currentSlide(thumbnails), await current()]).toEqual([2, "Slide 3"]);
-      await waitForTransition(thumbnails);
+      await finishTransition(thumbnails);
       await nextButton(thumbnails).click();
       expect(await current()).toBe("Slide 4");
-      await waitForTransition(thumbnails);
+      await finishTransition(thumbnails);
       await thumbnails.getByRole("button", { name: "Slide 1" }).focus();
       await page.keyboard.press("Enter");
       expect(await currentSlide(thumbnails)).toBe(0);
@@ -85,7 +85,7 @@ describe("a slideshow", () => {
   it("follows the click-through URL of a slide instead of going to the next one", async () => {
     await withSlideshows({ query: "?nomotion=true" }, async ({ whole }, { page }) => {
       await nextButton(whole).click();
-      await waitForTransition(whole);
+      await finishTransition(whole);
       await whole.locator(".sqs-active-slide a").click();
       await page.waitForURL("**/shop");
     });
@@ -174,10 +174,10 @@ describe("on a phone", () => {
     await withSlideshows(phone, async ({ pushed }, { page }) => {
       await drawAcross(page, pushed, -90, 40);
       expect(await currentSlide(pushed)).toBe(1);
-      await waitForTransition(pushed);
+      await finishTransition(pushed);
       await drawAcross(page, pushed, 90, 40);
       expect(await currentSlide(pushed)).toBe(0);
-      await waitForTransition(pushed);
+      await finishTransition(pushed);
       await drawAcross(page, pushed, -40, 40);
       await drawAcross(page, pushed, -90, 500);
       expect(await currentSlide(pushed)).toBe(0);
@@ -187,7 +187,7 @@ describe("on a phone", () => {
   it("the row of a slider follows the finger and settles at a slide", async () => {
     await withSlideshows(phone, async ({ slider }, { page }) => {
       await drawAcross(page, slider, -130, 300);
-      await waitForTransition(slider);
+      await finishTransition(slider);
       const index = await currentSlide(slider);
       expect(index).toBeGreaterThan(0);
       const row = await slider.locator(".sqs-wrapper").boundingBox();
@@ -196,7 +196,7 @@ describe("on a phone", () => {
       if (!row || !list || !slide) throw new Error("It has no boxes.");
       expect(Math.abs(slide.x + slide.width / 2 - list.x - list.width / 2)).toBeLessThan(2);
       await drawAcross(page, slider, 400, 300);
-      await waitForTransition(slider);
+      await finishTransition(slider);
       expect(await currentSlide(slider)).toBeLessThan(index);
     });
   });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { type OpenedPage, openReusedPage } from "../browser.ts";
+import { finishAnimations } from "../finish-animations.ts";
 import type { ReusedPageOptions } from "../reused-pages.ts";
 
 export const openerSelector = ".js-gallery-lightbox-opener";
@@ -33,9 +34,10 @@ export async function waitForOpeners(page: Page): Promise<void> {
   }, openerSelector);
 }
 
-/** Waits until the lightbox is open and at rest. */
+/** Waits until the lightbox is open, ends its motion, and waits until it is at rest. */
 export async function waitForLightbox(page: Page): Promise<void> {
   await page.waitForSelector(`${lightboxSelector}[open]`);
+  await finishAnimations(page.locator(lightboxSelector));
   await page.waitForFunction((selector) => {
     const dialog = document.querySelector(selector);
     const image = dialog?.querySelector<HTMLImageElement>(".sqs-active-slide img");

@@ -87,6 +87,7 @@ describe("the lightbox with mouse and keyboard", () => {
       await page.keyboard.press("ArrowLeft");
       expect(await currentSlideIndex(page)).toBe(11);
       await waitForLightbox(page);
+      await page.clock.fastForward(250);
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
       expect(await currentSlideIndex(page)).toBe(0);
