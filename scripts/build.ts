@@ -96,17 +96,19 @@ const [
   commerceArea,
   filesArea,
   pagesArea,
+  alongside,
   early,
   earlyLayout,
   earlySections,
   ...familyScripts
 ] = await Promise.all([
   bundleClient(),
-  bundleConfigArea("config-area", "client/owner/config-entry.ts"),
-  bundleConfigArea("config-settings", settingsEntry),
-  bundleConfigArea("config-commerce", commerceEntry),
-  bundleConfigArea("config-files", filesEntry),
-  bundleConfigArea("config-pages", pagesEntry),
+  bundleApart("config-area", "client/owner/config-entry.ts"),
+  bundleApart("config-settings", settingsEntry),
+  bundleApart("config-commerce", commerceEntry),
+  bundleApart("config-files", filesEntry),
+  bundleApart("config-pages", pagesEntry),
+  bundleApart("alongside", "client/tracking/alongside-entry.ts"),
   bundleEarly("client/early/early.ts"),
   bundleEarly("client/early/early-layout.ts"),
   bundleEarly("client/early/early-7.1.ts"),
@@ -132,7 +134,14 @@ if (main === undefined || elements === undefined)
   throw new Error("The build has no module main or start-elements.");
 checkSizeBudgets(output.filter((file) => file.type === "chunk"));
 for (const [name, code] of [...retryCopies(files, main.fileName)]) files.set(name, code);
-for (const file of [...configArea, ...settingsArea, ...commerceArea, ...filesArea, ...pagesArea])
+for (const file of [
+  ...configArea,
+  ...settingsArea,
+  ...commerceArea,
+  ...filesArea,
+  ...pagesArea,
+  ...alongside,
+])
   files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
 
 const chunks = [...output, ...configArea, ...settingsArea, ...commerceArea].filter(
@@ -157,6 +166,7 @@ const about = {
   commerce: onlyFile(commerceArea, ".js"),
   files: onlyFile(filesArea, ".js"),
   pages: entryFile(pagesArea),
+  alongside: entryFile(alongside),
   needles: {
     ...pageNeedles(partSelectors),
     ...Object.fromEntries(insertionCalls.map((call) => [call, ["elements"]])),
@@ -269,10 +279,10 @@ async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
 }
 
 /**
- * The configuration area is a separate build: otherwise modules that it shares with the client would become a further
- * chunk of every page.
+ * The scripts of the configuration area, and that of pages where the builder's runtime stays, are separate builds: otherwise modules that they share with the client would become further
+ * chunks of every page.
  */
-function bundleConfigArea(name: string, entry: string): Promise<Rolldown.RolldownOutput["output"]> {
+function bundleApart(name: string, entry: string): Promise<Rolldown.RolldownOutput["output"]> {
   return bundle({
     input: { [name]: join(root, entry) },
     output: {

@@ -32,6 +32,8 @@ export interface Build {
   readonly files: string;
   /** Path of the script of the editor of pages, which has `config` as well. */
   readonly pages: string;
+  /** Path of the script of pages where the builder's runtime stays, if they need it (`client/tracking/alongside-entry.ts`). */
+  readonly alongside: string;
   /** Classic script for the head of every page (`client/early/`). */
   readonly early: string;
   /** Early script for pages with elements that need space before the first paint, appended to `early`. */

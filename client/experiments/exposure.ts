@@ -5,6 +5,7 @@ import {
   lookUpToggle,
 } from "../../shared/experiments/look-up.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { exposureEventName } from "../../shared/tracking/event.ts";
 import { track } from "../tracking/track.ts";
 
 const exposedNames = new Set<string>();
@@ -20,12 +21,12 @@ export function assignmentOf({ experiments }: PageData, name: string, fallback: 
   return recordExposure(lookUpAbTest(experiments, name, fallback), name);
 }
 
-/** Returns the result. Records the exposure once per page, and logs an error once. */
+/** Returns the result. Records the exposure of an assigned variant once per page, and logs an error once. */
 function recordExposure<T>({ value, experiment, error }: LookupResult<T>, name: string): T {
-  if (experiment !== undefined && !exposedNames.has(name)) {
+  if (experiment !== undefined && !experiment.unassigned && !exposedNames.has(name)) {
     exposedNames.add(name);
     const { variant, segmentName } = experiment;
-    track({ event: "experiment_exposure", data: { name, variant, segmentName } });
+    track({ event: exposureEventName, data: { name, variant, segmentName } });
   }
   if (error !== undefined && !warnedNames.has(name)) {
     warnedNames.add(name);

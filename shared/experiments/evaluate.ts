@@ -10,6 +10,11 @@ export interface Experiment {
   readonly segmentName: string;
   /** True if the definition is invalid. Lookups then return their default. */
   readonly containsError: boolean;
+  /**
+   * True if the variant is not that of the visitor's id. The visitor gets another one as soon as there is an id, so no
+   * exposure is recorded: the visitors of the variants would not be in the ratio of the weights.
+   */
+  readonly unassigned?: true;
 }
 
 /**
@@ -44,8 +49,15 @@ function evaluate(definition: ExperimentDefinition, id: string | undefined, over
       ? endedWith
       : pickVariant(named, id === undefined ? 0 : hashToFraction(`${name}\n${id}`) * total);
   const assigned = containsError ? "" : pick();
-  const variant = hasVariant(override) ? override : assigned;
-  return { name, experimentType, variant, segmentName, containsError };
+  const isOverridden = hasVariant(override);
+  return {
+    name,
+    experimentType,
+    variant: isOverridden ? override : assigned,
+    segmentName,
+    containsError,
+    ...(id === undefined || isOverridden ? { unassigned: true } : {}),
+  };
 }
 
 function pickVariant(variants: ExperimentDefinition["variants"], point: number): string {

@@ -48,6 +48,9 @@ export interface BatchResult {
  */
 export const pointerPositionEventName = "mouse_position";
 
+/** Name of the event that a page's code has asked for the visitor's variant of an experiment: docs/reference/experiments.md */
+export const exposureEventName = "experiment_exposure";
+
 /** Names of the events of a form, with its id as `formId`: a visitor has begun to fill it in, and has sent it. */
 export const formStartEventName = "form_start";
 export const formSendEventName = "form_send";

@@ -23,10 +23,24 @@ import { textLanguage } from "./text-language.ts";
 /** The page data and the client's module script, at the end of the head. */
 export const pageDataEdit: Edit = {
   name: "page-data",
-  head: (page) =>
-    `<script type="application/json" id="${pageDataId}">${scriptJson(pageData(page))}</script>` +
-    `<script type="module" ${attributes.addedElement}${nonceAttribute(page)} src="${build.main}"></script>${elementLinks(page)}`,
+  head: (page) => {
+    const data = pageData(page);
+    return (
+      `<script type="application/json" id="${pageDataId}">${scriptJson(data)}</script>${alongsideScript(page, data)}` +
+      `<script type="module" ${attributes.addedElement}${nonceAttribute(page)} src="${build.main}"></script>${elementLinks(page)}`
+    );
+  },
 };
+
+/**
+ * The recording of owners, editors and exposures where the builder's runtime stays. Elsewhere `main` loads it. The script
+ * stands before `main`, so that it runs before an exposure can be announced.
+ */
+function alongsideScript(page: Page, { tracking, experiments = [] }: PageData): string {
+  if (page.runtime === "replace") return "";
+  if (!tracking.pointer && !tracking.editorEvents && experiments.length === 0) return "";
+  return `<script type="module" ${attributes.addedElement}${nonceAttribute(page)} src="${build.alongside}"></script>`;
+}
 
 /**
  * Loads the modules for a page's elements beside the main module, which would ask for them after it has run, and those of

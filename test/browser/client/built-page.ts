@@ -4,7 +4,7 @@ import type { Browser, Page, Route } from "playwright-core";
 import { type HtmlPageOptions, type OpenedPage, openHtml, watchLayoutShift } from "../browser.ts";
 
 const dist = join(import.meta.dirname, "../../../dist");
-export const clientBuild: { readonly main: string; readonly early: string; readonly earlyLayout: string } =
+export const clientBuild: Readonly<Record<"main" | "alongside" | "early" | "earlyLayout", string>> =
   JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
 
 const assetPrefix = "/_awning/assets/";

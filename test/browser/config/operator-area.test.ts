@@ -21,7 +21,9 @@ const screens = [
   ["/settings/inbox", "Inbox"],
   ["/settings/history", "History of the settings"],
   ["/insights?compare=1", "Visits"],
+  ["/insights/live", "Now"],
   ["/insights/pointer", "Pointers"],
+  ["/insights/experiments", "Experiments"],
   ["/inbox", "Inbox"],
   ["/inbox/visitors?id=nobody", "Data of a visitor"],
 ] as const;

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { EventBatch, TrackedEvent } from "../../../shared/tracking/event.ts";
-import { openBuiltPage } from "../client/built-page.ts";
+import { clientBuild, openBuiltPage } from "../client/built-page.ts";
 import { hidePage, untilIdle } from "./page-states.ts";
 import { setUpBrowser } from "./set-up-browser.ts";
 import { expectEvents } from "./tracked-page.ts";
@@ -11,7 +11,11 @@ const { browser, closeAfterTest } = setUpBrowser();
 const allAllowed = { events: true, pageview: true, identify: true };
 const noneAllowed = { events: false, pageview: false, identify: false };
 
-async function visit(tracking: object, more: object = {}, body = "<p style='height:4000px'>Hello</p>") {
+async function visit(
+  tracking: object,
+  more: object = {},
+  { head = "", body = "<p style='height:4000px'>Hello</p>" } = {},
+) {
   const sent: TrackedEvent[] = [];
   const acceptBatch = async (route: Route) => {
     const { events } = JSON.parse(route.request().postData() ?? '{"events":[]}') as EventBatch;
@@ -20,6 +24,7 @@ async function visit(tracking: object, more: object = {}, body = "<p style='heig
   };
   const opened = await openBuiltPage(browser(), {
     body,
+    head,
     data: JSON.stringify({ site: { id: "w" }, tracking, ...more }),
     async init(page) {
       await page.route("**/_awning/events", acceptBatch);
@@ -163,6 +168,69 @@ describe("a visitor", () => {
     await untilIdle(page);
     // The first page may have sent more while it was left. Ids begin with that of their page.
     expect(new Set(opened.sent.map(({ id }) => id.replace(/\..*/, ""))).size).toBe(1);
+  });
+});
+
+describe("a page that keeps the platform's own runtime", () => {
+  // The edge writes the script behind the data of the page and before `main`. Modules run in this order.
+  const head = `<script type="module" src="${clientBuild.alongside}"></script>`;
+  const alongside = { runtime: "alongside", site: { id: "w" }, configArea: "/config" };
+  const experiment = {
+    name: "hero",
+    experimentType: "AB_TEST",
+    segmentName: "default",
+    containsError: false,
+  };
+  const experiments = [{ ...experiment, variant: "b" }];
+  const askForVariant = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise((answer) => {
+          const detail = { name: "hero", fallback: "a", answer };
+          document.dispatchEvent(new CustomEvent("awning:experiment", { detail }));
+        }),
+    );
+
+  it("has the pointer of an editor recorded all the same, and the events of other tabs", async () => {
+    const opened = await visit({ ...noneAllowed, pointer: true, editorEvents: true }, alongside, { head });
+    const { page } = opened;
+    await page.waitForFunction(() => document.documentElement.dataset.pointerTracked === "yes");
+    await page.waitForFunction(() => document.documentElement.dataset.pageAnnounced === "yes");
+    await page.mouse.move(300, 200);
+    await hidePage(page);
+    const [event] = await expectEvents(opened, "record-event", 1);
+    expect(event).toMatchObject({
+      event: "mouse_position",
+      data: { positions: [[expect.any(Number), expect.any(Number), 0]] },
+    });
+    expect([opened.sent.length, await cookies(page)]).toEqual([1, ""]);
+  });
+
+  it("has exposures recorded with the visitor, and nothing else", async () => {
+    const opened = await visit(allAllowed, { ...alongside, experiments }, { head });
+    const { page, context } = opened;
+    await context.addCookies([{ name: "ss_cvr", value: "v1|1|1|1|1", url: "http://built.test" }]);
+    await page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "other" } })),
+    );
+    expect(await askForVariant(page)).toEqual({ segment: "default", variant: "b" });
+    const [event] = await expectEvents(opened, "record-event", 1);
+    expect(event).toMatchObject({
+      event: "experiment_exposure",
+      data: { name: "hero", variant: "b", visitorCookie: "v1|1|1|1|1", websiteId: "w" },
+    });
+    await hidePage(page);
+    expect(opened.sent).toHaveLength(1);
+  });
+
+  it("has no exposure recorded without consent", async () => {
+    const consent = { choice: "none", restricted: true };
+    const tracking = { ...noneAllowed, ifConsentChanges: allAllowed };
+    const opened = await visit(tracking, { ...alongside, experiments, consent }, { head });
+    expect(await askForVariant(opened.page)).toEqual({ segment: "default", variant: "b" });
+    await hidePage(opened.page);
+    await untilIdle(opened.page);
+    expect([opened.sent, await cookies(opened.page)]).toEqual([[], ""]);
   });
 });
 

@@ -80,6 +80,15 @@ describe("a site's own code", () => {
     await context.close();
   });
 
+  it("gets a variant that is not the visitor's own without an exposure", async () => {
+    const { page, context } = await open({
+      experiments: experiments.map((each) => ({ ...each, unassigned: true })),
+    });
+    expect(await readExperiment(page, "hero", "a")).toEqual({ segment: "new", variant: "b" });
+    expect(await events(page)).toEqual([]);
+    await context.close();
+  });
+
   it("gets its fallback with a warning if there is no such experiment", async () => {
     const { page, context } = await open({ experiments });
     const warnings: string[] = [];

@@ -47,6 +47,14 @@ describe("resolveExperiments", () => {
     expect(new Set(unidentified)).toEqual(new Set(["a"]));
   });
 
+  it("says which variants are not those of the visitor's id, so that they are not counted", () => {
+    const isUnassigned = (...given: Parameters<typeof experiments>) => experiments(...given)[0]?.unassigned;
+    expect(isUnassigned("/", record("a"))).toBeUndefined();
+    expect(isUnassigned("/")).toBe(true);
+    expect(isUnassigned("/", { ...record("a"), identify: false })).toBe(true);
+    expect(isUnassigned("/?experiment.hero=b", { ...record("a"), context: internal })).toBe(true);
+  });
+
   it("lets the query override the assignment on sites of internal status only", () => {
     expect(experiments("/?experiment.hero=b", { context: internal })[0]?.variant).toBe("b");
     expect(experiments("/?experiment.hero=b")[0]?.variant).toBe("a");

@@ -2,10 +2,11 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { roles } from "../../../shared/roles.ts";
 import { type EventRow, insertEvents } from "../../../worker/events/store/events.ts";
+import { saveSettings } from "../../../worker/settings/save-settings.ts";
 import { fetchFromWorker, workerBindings } from "../fetch-from-worker.ts";
 import { ownerCookie } from "../redirects/owner-cookie.ts";
 import { area, proxyEnv, type Sent, send, sessionOf, signIn, token } from "./operator-area.ts";
-import { newHost } from "./settings-site.ts";
+import { documentInKv, newHost } from "./settings-site.ts";
 
 beforeAll(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
@@ -132,6 +133,67 @@ describe("the figures of a proxied site", () => {
     expect((await send(host, `${figures}/pointer`)).status).toBe(303);
   });
 
+  it("have the pageviews of the last 30 minutes, which the area's script reads again", async () => {
+    const [host, other] = [newHost(), newHost()];
+    const cookie = await sessionOf(host);
+    const live = `${figures}/live`;
+    expect(await (await send(host, live, { cookie })).text()).toContain(
+      "No page was viewed in the last 30 minutes.",
+    );
+    await insertEvents(env.DB, [
+      hit(host, "live.1", { referrer: "search.example" }),
+      hit(host, "live.2", { visitor: "b", path: "/shop" }),
+      hit(host, "live.3", { occurredAt: Date.now() - 31 * 60_000, path: "/before" }),
+      hit(other, "live.4", { path: "/elsewhere" }),
+    ]);
+    const markup = await (await send(host, live, { cookie })).text();
+    for (const text of ["<dt>Pageviews</dt><dd>2", "<dt>Visitors</dt><dd>2", "/shop", "search.example"])
+      expect(markup).toContain(text);
+    expect(markup).toMatch(/data-awning-live-figures.*data-awning-live-status/s);
+    for (const text of ["/before", "/elsewhere", 'href="/config']) expect(markup).not.toContain(text);
+    expect(await (await send(host, figures, { cookie })).text()).toContain(`<a href="${live}">Now</a>`);
+  });
+
+  it("have the visitors of each variant with the check of their ratio; an experiment ends and runs again", async () => {
+    const host = newHost();
+    const cookie = await sessionOf(host);
+    const path = `${figures}/experiments`;
+    const variants = [
+      { variant: "a", weight: 1 },
+      { variant: "b", weight: 1 },
+    ];
+    const deps = { db: env.DB, kv: env.SITES, host };
+    const experiments = [{ name: "hero", experimentType: "AB_TEST", variants }];
+    await saveSettings(deps, { experiments }, { author: "operator", baseVersion: 0 });
+    const exposure = (index: number, variant: string): EventRow =>
+      hit(host, `exposure.${index}`, {
+        endpoint: "record-event",
+        name: "experiment_exposure",
+        visitor: `visitor-${index}`,
+        data: JSON.stringify({ data: { name: "hero", variant } }),
+      });
+    await insertEvents(
+      env.DB,
+      Array.from({ length: 60 }, (_, index) => exposure(index, index < 50 ? "a" : "b")),
+    );
+    const shown = await (await send(host, path, { cookie })).text();
+    expect(shown).toContain('<th scope="row" dir="auto">a</th><td>50</td><td>83.3%</td><td>50.0%</td>');
+    expect(shown).toContain("Sample ratio: not as planned");
+    expect(shown).toContain(`href="${area}/settings/experiments"`);
+    const decide = (action: string) => {
+      const fields = { action, name: "hero", variant: "b", version: String(version) };
+      return send(host, path, { method: "POST", cookie, fields });
+    };
+    let version = 1;
+    expect(await (await decide("end")).text()).toContain("hero has ended: everybody gets b.");
+    expect(await documentInKv(host)).toMatchObject({ experiments: [{ endedWith: "b" }] });
+    const stale = await decide("resume");
+    expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining("Not saved")]);
+    version = 2;
+    expect(await (await decide("resume")).text()).toContain("hero runs again.");
+    expect(await documentInKv(host)).toMatchObject({ experiments: [{ endedWith: "" }] });
+  });
+
   it("are shown to the operator only, in the language of the browser", async () => {
     const host = newHost();
     const asked = await send(host, figures);
@@ -216,10 +278,17 @@ describe("the session of an operator", () => {
 describe("every screen and form of a proxied site's area", () => {
   const screens = [
     ...["/settings", "/settings/history", "/settings/drafts", "/settings/inbox", "/settings/cookie-banner"],
-    ...["/insights", "/insights/pointer", "/insights/export.csv?of=pages"],
+    ...["/insights", "/insights/live", "/insights/pointer", "/insights/experiments"],
+    "/insights/export.csv?of=pages",
     ...["/inbox", "/inbox/export.csv", "/inbox/visitors?id=a"],
   ];
-  const forms = ["/settings/history", "/settings/drafts", "/inbox", "/inbox/visitors"];
+  const forms = [
+    "/settings/history",
+    "/settings/drafts",
+    "/insights/experiments",
+    "/inbox",
+    "/inbox/visitors",
+  ];
 
   it("leads to the sign-in without a session, with a forged one, and for an owner whom the origin names", async () => {
     const host = newHost();

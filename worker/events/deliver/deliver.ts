@@ -116,7 +116,7 @@ async function storeForInsights(
     batch.outcomes.filter(({ outcome }) => outcome === "delivered").map(({ event }) => event),
   );
   const rows = deliveries.flatMap(({ event }) =>
-    delivered.has(event) ? [toEventRow(event, { data: "pointers" })] : [],
+    delivered.has(event) ? [toEventRow(event, { data: "figures" })] : [],
   );
   writeDataPoints(env.ANALYTICS, rows);
   if (!hasInsightsEnabled(site) || rows.length === 0) return;

@@ -1,5 +1,5 @@
 import { isObject } from "../../../shared/fields.ts";
-import { pointerPositionEventName } from "../../../shared/tracking/event.ts";
+import { exposureEventName, pointerPositionEventName } from "../../../shared/tracking/event.ts";
 import { parseVisitorRecord } from "../../../shared/tracking/visitor-record.ts";
 import type { QueuedEvent } from "../queue/queue-message.ts";
 import { countInserted } from "./daily-limit.ts";
@@ -71,12 +71,12 @@ export async function insertEvents(
 }
 
 /**
- * The row of an event: fields with a column of their own, and data. `all`: the whole event. `pointers`: of reports of
- * pointers only, and of these the positions and the size of the page (`pointerData`).
+ * The row of an event: fields with a column of their own, and data. `all`: the whole event. `figures`: the
+ * part of it that figures need and no column has (`figureData`).
  */
 export function toEventRow(
   event: QueuedEvent,
-  { data: kept }: { readonly data: "all" | "pointers" },
+  { data: kept }: { readonly data: "all" | "figures" },
 ): EventRow {
   const { host, id, endpoint, occurredAt, acceptedAt, data, requester, bot } = event;
   const inner = isObject(data.data) ? data.data : {};
@@ -96,7 +96,7 @@ export function toEventRow(
     visitor: record?.id.slice(0, 100) ?? null,
     visit: record?.currentVisit ?? null,
     ...subjectOf(event),
-    data: storedData(kept === "all" ? data : pointerData(event)),
+    data: storedData(kept === "all" ? data : figureData(event)),
     bot: bot ? 1 : 0,
   };
 }
@@ -151,15 +151,22 @@ function foreignHost(referrer: string | null, host: string): string | null {
   return referrerHost === "" || referrerHost === host ? null : columnText(referrerHost);
 }
 
-/**
- * The part of a report of a contributor's pointer that the picture of pointers needs
- * (docs/reference/tracking.md#pointer-tracking). Undefined for other events.
- */
-function pointerData({ endpoint, data }: QueuedEvent): QueuedEvent["data"] | undefined {
-  if (endpoint !== "record-event" || data.event !== pointerPositionEventName || !isObject(data.data))
-    return undefined;
-  const { positions, pageWidth, pageHeight } = data.data;
-  return { data: { positions, pageWidth, pageHeight } };
+/** The fields of the data of named events that figures need. */
+const figureFields: Readonly<Record<string, readonly string[]>> = {
+  // docs/reference/tracking.md#pointer-tracking
+  [pointerPositionEventName]: ["positions", "pageWidth", "pageHeight"],
+  // docs/reference/insights-screens.md#experiments
+  [exposureEventName]: ["name", "variant"],
+};
+
+/** The part of an event's data that figures need and no column has. Undefined for most events. */
+function figureData({ endpoint, data }: QueuedEvent): QueuedEvent["data"] | undefined {
+  if (endpoint !== "record-event" || typeof data.event !== "string" || !isObject(data.data)) return undefined;
+  if (!Object.hasOwn(figureFields, data.event)) return undefined;
+  const inner = data.data;
+  return {
+    data: Object.fromEntries((figureFields[data.event] ?? []).map((name) => [name, inner[name]])),
+  };
 }
 
 /** Maximum sizes in UTF-8, in which D1 stores texts. */

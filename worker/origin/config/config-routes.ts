@@ -27,10 +27,9 @@ import { exportSubscribers, newsletterScreen, unsubscribeByOwner } from "./inbox
 import { moderateReview, reviewsScreen } from "./inbox/reviews-screen.ts";
 import { exportSubmissions } from "./inbox/submissions-csv.ts";
 import { eraseVisitor, visitorScreen } from "./inbox/visitor-screen.tsx";
-import { decideExperiment } from "./insights/end-experiment.ts";
-import { experimentsPath, experimentsScreen } from "./insights/experiments-screen.ts";
+import { decideExperimentByOwner, experimentsScreen } from "./insights/experiments-screen.tsx";
 import { exportFigures } from "./insights/export-figures.ts";
-import { insightsPath, pointerPath } from "./insights/insights-links.ts";
+import { experimentsPath, insightsPath, livePath, pointerPath } from "./insights/insights-links.ts";
 import { insightsScreen } from "./insights/insights-screen.tsx";
 import { liveScreen } from "./insights/live-screen.tsx";
 import { pointerScreen } from "./insights/pointer-screen.tsx";
@@ -104,18 +103,18 @@ configArea.post("/config/comments", requireOwner(moderateComment));
 configArea.get(insightsPath, requireOwner(insightsScreen));
 for (const [method, handle] of [
   ["GET", experimentsScreen],
-  ["POST", decideExperiment],
+  ["POST", decideExperimentByOwner],
 ] as const)
   configArea.on(
     method,
     experimentsPath,
     guardScreen({ method, path: "", permissions: ["settings.labs"], handle: (request) => handle(request) }),
   );
-configArea.get(`${insightsPath}/live`, requireOwner(liveScreen));
-configArea.get(
-  pointerPath,
-  guardScreen({ method: "GET", path: "", permissions: ["activity"], handle: pointerScreen }),
-);
+for (const [path, handle] of [
+  [livePath, liveScreen],
+  [pointerPath, pointerScreen],
+] as const)
+  configArea.get(path, guardScreen({ method: "GET", path: "", permissions: ["activity"], handle }));
 configArea.get(`${insightsPath}/export.csv`, requireOwner(exportFigures));
 configArea.get("/config/reviews", requireOwner(reviewsScreen));
 configArea.post("/config/reviews", requireOwner(moderateReview));

@@ -7,6 +7,7 @@ import { ownerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
 import { ownerSettingsOperatorTexts } from "../../../shared/texts/owner-settings-operator.ts";
 import { build } from "../../build.ts";
 import { privatePageHeaders } from "../../http/private-page-headers.ts";
+import type { Site } from "../../site/site.ts";
 
 export interface OperatorPage {
   readonly title: string;
@@ -23,6 +24,13 @@ export interface OperatorPage {
 /** The locale of dates and figures in the area: the language of its texts. */
 export function areaLocale(language: string): string {
   return language === "en" ? "en-GB" : language;
+}
+
+/** The format of times in ms since 1970, in the time zone that the site's pages name. */
+export function areaTimeFormat(language: string, learned: Site["learned"]): (at: number) => string {
+  const timeZone = learned?.website.timeZone || "UTC";
+  return (at) =>
+    new Date(at).toLocaleString(areaLocale(language), { dateStyle: "long", timeStyle: "short", timeZone });
 }
 
 /** An HTML document of the configuration area of a proxied site. */
@@ -53,7 +61,7 @@ export function operatorPageResponse({
   return new Response(`<!doctype html>${document}`, { status, headers: privatePageHeaders });
 }
 
-interface OperatorScreen extends Pick<OperatorPage, "title" | "host" | "language"> {
+interface OperatorScreen extends Pick<OperatorPage, "title" | "host" | "language" | "status"> {
   readonly part: AreaPart;
   readonly intro: ReactElement | string;
   readonly content: ReactElement;
@@ -67,12 +75,14 @@ export function operatorScreenResponse({
   part,
   intro,
   content,
+  status = 200,
 }: OperatorScreen): Response {
   return operatorPageResponse({
     title,
     host,
     language,
     layout: "screen",
+    status,
     content: (
       <>
         <OperatorBar host={host} language={language} current={part} />

@@ -17,7 +17,14 @@ import { type SettingsArea, seeOther } from "../../settings/screens/settings-are
 import { showSettingsList, showSettingsScreen } from "../../settings/screens/settings-screens.tsx";
 import type { Site } from "../../site/site.ts";
 import { areaLocale, OperatorBar, operatorPageResponse } from "./area-page.tsx";
-import { exportOperatorFigures, showFigures, showPointers } from "./figures.tsx";
+import {
+  decideExperimentByOperator,
+  exportOperatorFigures,
+  showExperiments,
+  showFigures,
+  showLiveFigures,
+  showPointers,
+} from "./figures.tsx";
 import { decideInInbox, eraseVisitor, exportInbox, showInbox, showVisitor } from "./inbox.tsx";
 import { signIn, signInPage, signOut } from "./sign-in.tsx";
 
@@ -37,7 +44,10 @@ const screens = new Map<string, Screen>([
 /** The screens and forms beside the settings, by method and path below the area. */
 const parts = new Map<string, (context: RequestContext) => Promise<Response>>([
   ["GET /insights", showFigures],
+  ["GET /insights/live", showLiveFigures],
   ["GET /insights/pointer", showPointers],
+  ["GET /insights/experiments", (context) => showExperiments(context)],
+  ["POST /insights/experiments", decideExperimentByOperator],
   ["GET /inbox", showInbox],
   ["POST /inbox", decideInInbox],
   ["GET /inbox/export.csv", exportInbox],

@@ -15,7 +15,7 @@ import { countHostVisitorData, eraseHostVisitorData } from "../../inbox/visitor-
 import { readVisitorId, VisitorIntro, VisitorView } from "../../inbox/visitor-view.tsx";
 import type { RequestContext } from "../../request/request-context.ts";
 import { seeOther } from "../../settings/screens/settings-area.ts";
-import { areaLocale, operatorScreenResponse } from "./area-page.tsx";
+import { areaTimeFormat, operatorScreenResponse } from "./area-page.tsx";
 
 /** Path of the inbox of a proxied site: docs/decisions/0161-inbox-of-proxied-sites.md */
 const inboxPath = `${paths.configArea}/inbox`;
@@ -28,9 +28,7 @@ export async function showInbox(context: RequestContext): Promise<Response> {
   const language = visitorLanguage(context.request);
   const texts = ownerSettingsOperatorTexts(language);
   const list = await readSubmissionList(env.DB, ofHost(site.host), url.searchParams);
-  const timeZone = site.learned?.website.timeZone || "UTC";
-  const formatTime = (at: number): string =>
-    new Date(at).toLocaleString(areaLocale(language), { dateStyle: "long", timeStyle: "short", timeZone });
+  const formatTime = areaTimeFormat(language, site.learned);
   return inboxPage(context, {
     title: ownerAreaTexts(language).inbox,
     path: inboxPath,

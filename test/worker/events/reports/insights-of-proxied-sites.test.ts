@@ -47,7 +47,7 @@ describe("insights of a proxied site", () => {
     });
   });
 
-  it("keep of a report of a pointer the positions and the size of the page, and of other named events nothing", async () => {
+  it("keep what pictures of pointers and counts of experiments need, and of other named events nothing", async () => {
     await env.SITES.put(`site:${siteHost}`, JSON.stringify({ insights: "on" }));
     await setOriginState("up", siteHost);
     const page = { pagePath: "/shop", memberAccountId: "m-1", website_locale: "en-US" };
@@ -56,7 +56,12 @@ describe("insights of a proxied site", () => {
       eventOf(siteHost, { endpoint: "record-event", data: { event, data: { ...page, ...more } } });
     const long = { ...pointer, positions: Array.from({ length: 2000 }, () => [0.5, 0.5, 100]) };
     await consumeMessages(
-      [named("mouse_position", pointer), named("other", pointer), named("mouse_position", long)],
+      [
+        named("mouse_position", pointer),
+        named("other", pointer),
+        named("mouse_position", long),
+        named("experiment_exposure", { name: "hero", variant: "b", segmentName: "spring" }),
+      ],
       { with: proxiedEnv },
     );
     const rows = await queryRows(
@@ -67,6 +72,11 @@ describe("insights of a proxied site", () => {
       { name: "mouse_position", path: "/shop", data: JSON.stringify({ data: pointer }) },
       { name: "other", path: "/shop", data: null },
       { name: "mouse_position", path: "/shop", data: null },
+      {
+        name: "experiment_exposure",
+        path: "/shop",
+        data: JSON.stringify({ data: { name: "hero", variant: "b" } }),
+      },
     ]);
   });
 

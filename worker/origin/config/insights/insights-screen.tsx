@@ -8,8 +8,7 @@ import { missingPermissionScreen } from "../error-screens.ts";
 import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
-import { experimentsPath } from "./experiments-screen.ts";
-import { insightsPath, pointerPath } from "./insights-links.ts";
+import { experimentsPath, insightsPath, livePath, pointerPath } from "./insights-links.ts";
 import { figureFormatOf } from "./owner-figure-format.ts";
 import { readOwnerReport } from "./site-figures.ts";
 
@@ -19,7 +18,7 @@ export async function insightsScreen(request: OwnerRequest): Promise<Response> {
   if (!hasPermission(roles, "activity")) return missingPermissionScreen(request, "activity");
   const texts = ownerInsightsTexts(ownerLanguage(request.c));
   const links = [
-    { path: `${insightsPath}/live`, title: texts.now },
+    { path: livePath, title: texts.now },
     { path: pointerPath, title: texts.pointers },
     ...(hasPermission(roles, "settings.labs") ? [{ path: experimentsPath, title: texts.experiments }] : []),
   ];
