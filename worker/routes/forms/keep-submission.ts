@@ -19,6 +19,7 @@ import type { Facts } from "../../request/facts.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { effectiveSiteContext } from "../../site/effective-site-context.ts";
 import { findForm } from "./find-form.ts";
+import { findHtmlForm } from "./find-html-form.ts";
 import { pageContext } from "./page-context.ts";
 
 /** Longer submissions are sent to the origin without a copy. */
@@ -110,15 +111,24 @@ async function describeForm(
   const { url } = context.facts;
   const page = returnPath(path || context.request.headers.get("referer"), url);
   try {
-    const found = await findForm(pageContext(context, page), formId);
-    return found && { id: formId, name: found.block.name, fields: found.block.fields };
+    const pageOfForm = pageContext(context, page);
+    const found = await findForm(pageOfForm, formId);
+    if (found) return { id: formId, name: found.block.name, fields: found.block.fields };
+    const asHtml = await findHtmlForm(pageOfForm, formId);
+    return (
+      asHtml && {
+        id: formId,
+        name: asHtml.name,
+        fields: asHtml.fields.map((field) => (field.title === "" ? fieldById(field.id) : field)),
+      }
+    );
   } catch (error) {
     console.error(`${page}: the form ${formId} could not be read:`, error);
     return undefined;
   }
 }
 
-/** A field of a form that is published as HTML. The builder's ids begin with the type: `email-yui_3_17_2_1_1`. */
+/** A field without a title, or of a form that its page does not have. The builder's ids begin with the type: `email-yui_3_17_2_1_1`. */
 function fieldById(id: string): DescribedField {
   const type = /^([a-z]+)-yui_/.exec(id)?.[1] ?? "text";
   return { id, title: type === "text" ? id : type, type };

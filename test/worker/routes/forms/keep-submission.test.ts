@@ -139,7 +139,37 @@ describe("a submission of a proxied site's form", () => {
     expect(await rowsOf(site)).toEqual([]);
   });
 
-  it("of a form that its page does not have as JSON has the types of the fields' ids, and no passwords", async () => {
+  it("of a form that is published as HTML has the titles of its labels, and the form's name", async () => {
+    const item = (id: string, kind: string, title: string, more = "") =>
+      `<div id="${id}" class="form-item ${kind}">${title}<input>${more}</div>`;
+    const site = await publishForm(
+      `<div class="form-wrapper"><div class="form-title">Other</div><form data-form-id="other">${item("text-yui_1", "field text", '<label class="title">Wrong</label>')}</form></div>
+<div class="form-wrapper hidden"><div class="form-title">Tree &amp; shrub
+  quote</div><form data-form-id="html-form"><div class="field-list">
+${item("section-yui_1", "section", '<div class="title">About you</div>')}
+${item("text-yui_1", "field text required", '<label class="title"> Your &lt;town&gt; <span class="required" aria-hidden="true">*</span></label>')}
+${item("likert-yui_2", "fields likert", '<legend class="title">How was it?</legend>', '<legend class="title">Row</legend>')}
+${item("email-yui_3", "field email", "")}</div></form></div>`,
+    );
+    await env.SITES.put(`site:${site.host}`, JSON.stringify({ inbox: "on" }));
+    const form = {
+      "text-yui_1": "Truro",
+      "likert-yui_2": ["5"],
+      "email-yui_3": "ada@example.org",
+      "number-yui_4": "7",
+    };
+    await saveForm(site, { formId: "html-form", form });
+    const [row] = await rowsOf(site);
+    expect(row?.form_name).toBe("Tree & shrub quote");
+    expect(fieldsOf(row).map(({ title, type, value }) => [title, type, value])).toEqual([
+      ["Your <town>", "text", "Truro"],
+      ["How was it?", "likert", ["5"]],
+      ["email", "email", "ada@example.org"],
+      ["number-yui_4", "text", "7"],
+    ]);
+  });
+
+  it("of a form that its page does not have has the types of the fields' ids, and no passwords", async () => {
     const site = await publish();
     await saveForm(site, {
       formId: "html-form",
