@@ -279,8 +279,14 @@ export function mergeVersion(state: EditState, version: number, stored: PageDocu
   };
 }
 
-/** Adds the edits of a draft that was made from an older version. */
-export function restoreDraft(state: EditState, draft: Pick<EditState, "saved" | "page">): EditState {
+/** Edits that are not saved, with the version that they were made from. A draft of the same tab has its steps as well. */
+export type Draft = Pick<EditState, "saved" | "page"> & Partial<Pick<EditState, "past" | "future">>;
+
+/** Adds the edits of a draft. Its steps are kept if nothing was saved since; otherwise its edits are one step. */
+export function restoreDraft(state: EditState, draft: Draft): EditState {
+  const { past, future = [] } = draft;
+  if (past !== undefined && isEqual(draft.saved, state.saved) && isEqual(state.page, state.saved))
+    return { ...state, page: draft.page, past, future };
   const older = { ...createEditState(0, draft.saved), page: draft.page };
   const { page, conflicts } = mergeVersion(older, state.version, state.page);
   const { page: base } = state;

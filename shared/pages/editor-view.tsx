@@ -12,6 +12,7 @@ import { sectionIds } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
 import { galleryLayout, maxSections, sectionLayouts, tooManySections } from "./page-rules.ts";
 import { describeChange, describePageValue, describeProblem, fieldOfPath } from "./page-words.ts";
+import { publicationStates } from "./publication.ts";
 import { PublishLater, scheduledTime } from "./publish-later.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 
@@ -175,6 +176,7 @@ function statusText(state: EditState, edits: number, context: EditorContext): st
   if (edits > 0) return fillPlural(common.unsaved, edits);
   const time = scheduledTime(state, context);
   if (time !== "") return fillText(texts.savedForLater, { time });
+  if (page.publication.state === publicationStates.deleted) return texts.isDeleted;
   if (page.publication.live === version) return texts.isPublished;
   return page.publication.live === undefined ? texts.isHidden : texts.isSaved;
 }

@@ -41,6 +41,7 @@ export interface OwnerEditorTexts {
   readonly savedForLater: Text<"time">;
   readonly isPublished: string;
   readonly isHidden: string;
+  readonly isDeleted: string;
   readonly isSaved: string;
   readonly somePart: string;
   /** `name` is that of a block or section. */
@@ -107,6 +108,7 @@ const english: OwnerEditorTexts = {
   savedForLater: "Saved. Visitors get it on {time}.",
   isPublished: "Published. Visitors see it within a minute.",
   isHidden: "Saved. Visitors do not see this page.",
+  isDeleted: "Saved. This page was deleted. Publish it to bring it back.",
   isSaved: "Saved, not published yet.",
   somePart: "A block or section",
   added: "{name}: added",

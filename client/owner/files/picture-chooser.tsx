@@ -7,6 +7,7 @@ import { filesPath, type StoredFile } from "../../../shared/uploads/stored-file.
 import { UploadList } from "../../../shared/uploads/upload-list.tsx";
 import { isOpen as isOpenUpload, isUnderWay } from "../../../shared/uploads/upload-queue.ts";
 import { deliverInOrder } from "./deliver-in-order.ts";
+import { dropFiles } from "./drop-files.ts";
 import { callFiles } from "./file-calls.ts";
 import { makeCopies } from "./picture-copies.ts";
 import { createUploader, type Uploader } from "./uploader.ts";
@@ -63,6 +64,7 @@ export function PictureChooser({ label, context, onChoose, hasSeveral = false }:
             onClose={() => dialog.current?.close()}
             onProgress={setUnderWay}
             hasSeveral={hasSeveral}
+            isOpen={isOpen}
           />
         ) : null}
       </dialog>
@@ -77,6 +79,8 @@ interface PicturesProps {
   /** Called with the number of uploads under way. They go on when the dialog is closed. */
   readonly onProgress: (underWay: number) => void;
   readonly hasSeveral: boolean;
+  /** True while the dialog is open, which takes files that are dropped or pasted. */
+  readonly isOpen: boolean;
 }
 
 type Listed =
@@ -84,7 +88,7 @@ type Listed =
   | { readonly kind: "failed"; readonly text: string }
   | { readonly kind: "ready"; readonly files: readonly StoredFile[] };
 
-function Pictures({ context, onChoose, onClose, onProgress, hasSeveral }: PicturesProps) {
+function Pictures({ context, onChoose, onClose, onProgress, hasSeveral, isOpen }: PicturesProps) {
   const { texts } = context;
   const [count, setCount] = useState(0);
   // Uploads end later, when the owner may have chosen others.
@@ -101,6 +105,10 @@ function Pictures({ context, onChoose, onClose, onProgress, hasSeveral }: Pictur
   const queue = useSyncExternalStore(uploader.subscribe, uploader.get, uploader.get);
   const underWay = queue.filter(isUnderWay).length;
   useEffect(() => onProgress(underWay), [onProgress, underWay]);
+  useEffect(() => {
+    if (!isOpen) return;
+    return dropFiles(document, (files) => uploader.add(hasSeveral ? files : files.slice(0, 1)));
+  }, [uploader, hasSeveral, isOpen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is one more request
   useEffect(() => {
     const controller = new AbortController();
@@ -145,6 +153,7 @@ function Pictures({ context, onChoose, onClose, onProgress, hasSeveral }: Pictur
           {hasSeveral && count > 0 ? texts.done : texts.close}
         </button>
       </div>
+      <p className="note files-hint">{texts.dropHint}</p>
       <UploadList queue={queue} context={context} actions={uploader} />
       <p role="status" className="note">
         {listed.kind === "loading"
@@ -190,6 +199,7 @@ function startUploader(context: FilesContext, onStored: (picture: StoredFile) =>
     makeCopies,
     wait: waitForConnection,
     context,
+    kind: "picture",
     onStored: () => {},
   });
   deliverInOrder(uploader, onStored);

@@ -1,7 +1,7 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { OwnerFilesTexts } from "../../../shared/texts/owner-files.ts";
 import { checkContent, checkFile } from "../../../shared/uploads/check-file.ts";
-import type { FileType } from "../../../shared/uploads/file-types.ts";
+import type { FileKind, FileType } from "../../../shared/uploads/file-types.ts";
 import type { FilesContext } from "../../../shared/uploads/files-context.ts";
 import { type FileProblem, fileProblemText } from "../../../shared/uploads/messages.ts";
 import { pictureHeadBytes } from "../../../shared/uploads/picture-size.ts";
@@ -41,6 +41,8 @@ interface UploaderDeps {
   readonly wait: (ms: number) => Promise<void>;
   readonly context: FilesContext;
   readonly onStored: (file: StoredFile) => void;
+  /** The only kind of files that is taken; undefined for all. */
+  readonly kind?: FileKind;
 }
 
 interface Transfer {
@@ -62,7 +64,7 @@ class Ended extends Error {
 }
 
 /** Uploads files: some at a time, in parts, with attempts after failures. */
-export function createUploader({ call, makeCopies, wait, context, onStored }: UploaderDeps): Uploader {
+export function createUploader({ call, makeCopies, wait, context, onStored, kind }: UploaderDeps): Uploader {
   const { texts } = context;
   const { get, set, subscribe } = createObservableState<UploadQueue>([]);
   const transfers = new Map<string, Transfer>();
@@ -109,7 +111,7 @@ export function createUploader({ call, makeCopies, wait, context, onStored }: Up
 
   const upload = async (key: string, transfer: Transfer, signal: AbortSignal) => {
     const { file } = transfer;
-    const type = await checkLocally(file, context);
+    const type = await checkLocally(file, context, kind);
     const send: CallFiles = (each) => call({ ...each, signal });
     const id = transfer.id ?? (await begin(send, transfer));
     transfer.id = id;
@@ -190,10 +192,15 @@ function keyOf({ name, size, lastModified }: File, replaces = ""): string {
 }
 
 /** Checks name, size and content before a byte is sent. */
-async function checkLocally(file: File, context: FilesContext): Promise<{ readonly canHaveCopies: boolean }> {
+async function checkLocally(
+  file: File,
+  context: FilesContext,
+  kind: FileKind | undefined,
+): Promise<{ readonly canHaveCopies: boolean }> {
   const type = checkFile({ name: file.name, bytes: file.size, type: file.type });
   const refuse = (problem: FileProblem) => new Ended(fileProblemText(problem, file.name, context), true);
   if ("problem" in type) throw refuse(type.problem);
+  if (kind !== undefined && type.kind !== kind) throw refuse({ key: "unsupported" });
   const head = new Uint8Array(await readHead(file, type).arrayBuffer());
   const content = checkContent(type, head);
   if ("problem" in content) throw refuse(content.problem);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { createEditState } from "../../../shared/pages/edit-state.ts";
 import type { EditorData } from "../../../shared/pages/editor-data.ts";
 import { type EditorActions, PageEditor } from "../../../shared/pages/editor-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
@@ -16,7 +17,9 @@ export function EditorApp({
   readonly data: EditorData;
   readonly controller: EditorController;
 }) {
-  const state = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
+  // The worker has rendered the page without edits, which may have been restored since.
+  const [rendered] = useState(() => createEditState(data.version, data.page));
+  const state = useSyncExternalStore(controller.subscribe, controller.getState, () => rendered);
   const [isReady, setReady] = useState(false);
   const focused = useRef("");
   useEffect(() => setReady(true), []);

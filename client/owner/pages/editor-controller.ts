@@ -11,8 +11,8 @@ import type { Controller } from "../controller.ts";
 import type { PageCalls, PublicationChange } from "./page-calls.ts";
 
 export interface EditorController extends Controller<state.EditState, EditorActions> {
-  /** Adds the edits of a draft of an older version. */
-  readonly restore: (draft: Pick<state.EditState, "saved" | "page">) => void;
+  /** Adds the edits of a draft. */
+  readonly restore: (draft: state.Draft) => void;
 }
 
 /** Attempts of a save that is refused although no value differs. */

@@ -25,7 +25,13 @@ function start(element: HTMLElement, data: EditorData): void {
   void keepDrafts(
     data.id,
     { restore: controller.restore, getState, subscribe },
-    { storage: localStorage, locks: navigator.locks, random: () => crypto.randomUUID() },
+    {
+      storage: localStorage,
+      session: sessionStorage,
+      locks: navigator.locks,
+      onLeave: (listener) => addEventListener("pagehide", listener),
+      random: () => crypto.randomUUID(),
+    },
   );
   const frame = document.querySelector<HTMLIFrameElement>("iframe.page-frame");
   if (frame)

@@ -39,7 +39,7 @@ export function FramedDesign(props: {
     return () => controller.abort();
   }, [framed, fonts, attempt]);
   return (
-    <div role="status">
+    <div role="status" className="design-status">
       {isFailed ? (
         <LoadFailure
           message={props.texts.fontsFailed}

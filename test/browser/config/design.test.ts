@@ -34,7 +34,10 @@ describe("the screen of the design", () => {
   it("says that fonts cannot be loaded, and loads them at the next attempt", async () => {
     await page.route("**/static/fonts/stylesheet.css*", (route) => route.abort());
     await page.getByLabel("Theme of fonts").selectOption("press");
-    await page.getByText("Unable to load fonts").waitFor();
+    const failure = page.getByText("Unable to load fonts");
+    await failure.waitFor();
+    const isInView = (element: Element) => element.getBoundingClientRect().bottom < innerHeight;
+    expect(await failure.evaluate(isInView)).toBe(true);
     await page.unroute("**/static/fonts/stylesheet.css*");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("Unable to load fonts").waitFor({ state: "detached" });

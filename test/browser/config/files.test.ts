@@ -162,10 +162,30 @@ describe("the screen of files", () => {
     await dialog.waitFor({ state: "hidden" });
     expect(await field.inputValue()).toMatch(/^\/content\/v1\/.*\/hero-shelf\.webp$/);
     await open.click();
-    const picture = image("popup picture.png", await drawn(page, 60, 40, "#505"));
-    await dialog.locator("input[type=file]").setInputFiles([picture]);
+    const pasteFile = (name: string, bytes: Buffer) =>
+      page.evaluate(
+        ([fileName, values]) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(new File([new Uint8Array(values)], fileName));
+          document.activeElement?.dispatchEvent(
+            new ClipboardEvent("paste", { clipboardData, bubbles: true }),
+          );
+        },
+        [name, [...bytes]] as const,
+      );
+    await pasteFile("prices.txt", Buffer.from("Mug 20"));
+    await dialog.getByText("The file prices.txt is not a supported type.").waitFor();
+    await pasteFile("popup picture.png", await drawn(page, 60, 40, "#505"));
     await dialog.waitFor({ state: "hidden" });
     expect(await field.inputValue()).toMatch(/\/popup-picture-[\da-f]{8}\.png$/);
+    await pasteFile("later.png", await drawn(page, 60, 41, "#505"));
+    expect(await page.locator(".upload-list").count()).toBe(0);
+    await open.click();
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles([image("chosen.png", await drawn(page, 60, 42, "#505"))]);
+    await dialog.waitFor({ state: "hidden" });
+    expect(await field.inputValue()).toMatch(/\/chosen-[\da-f]{8}\.png$/);
     await page.getByRole("button", { name: "Discard" }).click();
     await page.context().close();
   });

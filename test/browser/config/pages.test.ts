@@ -114,6 +114,12 @@ describe("the editor of a page", () => {
     await again.getByRole("button", { name: "Save and publish" }).click();
     await waitForStatus(again, "Published");
     expect(await visit(title)).toContain('content="Typed offline"');
+    // Undo goes on after a reload.
+    await again.reload();
+    await ready(again);
+    await again.locator("#editor-undo[aria-disabled=false]").click();
+    await waitForStatus(again, "1 change, not saved");
+    expect(await again.getByRole("textbox", { name: "Description" }).inputValue()).toBe("");
     await context.close();
   });
 

@@ -10,6 +10,7 @@ async function* noCopies() {}
 function start(
   server = new FakeServer(),
   makeCopies: typeof noCopies | (() => AsyncIterable<readonly [number, Blob]>) = noCopies,
+  kind?: "picture",
 ) {
   const delays: number[] = [];
   const uploader = createUploader({
@@ -18,6 +19,7 @@ function start(
     wait: async (ms) => void delays.push(ms),
     context: { texts: ownerFilesTexts("en"), locale: "en" },
     onStored: () => {},
+    ...(kind && { kind }),
   });
   const status = async (check: (item: UploadItem) => boolean) => {
     await vi.waitFor(() => expect(uploader.get().every(check)).toBe(true));
@@ -42,6 +44,16 @@ describe("an uploader", () => {
     uploader.add(Array.from({ length: 100 }, (_, index) => textFile(`${index}.txt`)));
     expect(new Set(kinds(await ended()))).toEqual(new Set(["done"]));
     expect([new Set(server.stored).size, most, server.uploads.size]).toEqual([100, 3, 0]);
+  });
+
+  it("of pictures sends nothing of other files", async () => {
+    const { server, uploader, ended } = start(new FakeServer(), noCopies, "picture");
+    uploader.add([textFile("a.txt"), new File([png(3, 2)], "b.png")]);
+    expect(await ended()).toMatchObject([
+      { kind: "failed", message: "The file a.txt is not a supported type." },
+      { kind: "done" },
+    ]);
+    expect(server.stored).toEqual(["b.png"]);
   });
 
   it("sends the same file once, if it is chosen twice", async () => {

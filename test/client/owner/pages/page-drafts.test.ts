@@ -27,8 +27,9 @@ function browser() {
       return items.size;
     },
   };
-  const open = async () => {
+  const open = async (session = new Map<string, string>()) => {
     const tab = `tab${++tabs}`;
+    let leave = () => {};
     const request = async (name: string, ...rest: readonly unknown[]) => {
       const run = rest.at(-1) as (lock: object | null) => Promise<unknown>;
       if (held.has(name)) return await run(null);
@@ -41,9 +42,31 @@ function browser() {
     const controller = createEditorController({ texts: ownerBlocksTexts("en"), version: 1, page, calls });
     const { restore, getState, subscribe } = controller;
     const locks = { request } as unknown as LockManager;
-    await keepDrafts("p", { restore, getState, subscribe }, { storage, locks, random: () => tab });
+    await keepDrafts(
+      "p",
+      { restore, getState, subscribe },
+      {
+        storage,
+        locks,
+        session: {
+          getItem: (key) => session.get(key) ?? null,
+          setItem: (key, value) => void session.set(key, value),
+          removeItem: (key) => void session.delete(key),
+        },
+        onLeave: (listener) => {
+          leave = listener;
+        },
+        random: () => tab,
+      },
+    );
     return {
       controller,
+      /** Loads the page again in this tab. */
+      reload: async () => {
+        leave();
+        for (const [name, owner] of held) if (owner === tab) held.delete(name);
+        return await open(session);
+      },
       close: () => {
         for (const [name, owner] of held) if (owner === tab) held.delete(name);
       },
@@ -69,6 +92,27 @@ it("restores the edits of a closed tab once, and leaves those of an open one", a
   expect(items.size).toBe(0);
   const fourth = await open();
   expect(titleOf(fourth)).toBe("A");
+});
+
+it("has the steps of undo and redo again after a reload", async () => {
+  const first = await browser().open();
+  first.controller.actions.edit({ title: "One" });
+  first.controller.actions.edit({ description: "Two" });
+  first.controller.actions.edit({ address: "/three" });
+  first.controller.actions.undo();
+  const { controller } = await first.reload();
+  const seen = () => {
+    const { title, description, address } = controller.getState().page;
+    return [title, description, address];
+  };
+  expect(seen()).toEqual(["One", "Two", "/a"]);
+  controller.actions.redo();
+  expect(seen()).toEqual(["One", "Two", "/three"]);
+  controller.actions.undo();
+  controller.actions.undo();
+  expect(seen()).toEqual(["One", "B", "/a"]);
+  controller.actions.undo();
+  expect(seen()).toEqual(["A", "B", "/a"]);
 });
 
 it("restores the edits of two closed tabs, also when they differ", async () => {

@@ -36,6 +36,15 @@ async function version(id: string): Promise<string> {
 
 const list = async (query = "") => (await editor.send(`/config/pages${query}`)).text();
 
+it("says in the editor of a deleted page that it was deleted, and publishing brings it back", async () => {
+  const { id } = await act({ action: "create", title: "Gone", layout: "columns" });
+  await act({ action: "delete", id, version: "1" });
+  const screen = await (await editor.send(`/config/pages/${id}`)).text();
+  expect(screen).toContain("This page was deleted. Publish it to bring it back.");
+  expect((await editor.setState(id, { kind: "publish" })).status).toBe(200);
+  expect((await visit("/gone")).status).toBe(200);
+});
+
 it("leads to the posts of a blog and to the events of a page", async () => {
   const html = await list();
   for (const [path, items] of [
