@@ -34,7 +34,7 @@ import {
   settingsEntry,
   sizeBudgets,
 } from "./size-budgets.ts";
-import { textFiles, textLanguages } from "./texts/text-files.ts";
+import { textFileFormat, textFiles, textLanguages } from "./texts/text-files.ts";
 import { textsOfEntry } from "./texts/worker-areas.ts";
 import { checkModules, compileTexts, type Translations } from "./texts.ts";
 import { workerDigest } from "./worker-digest.ts";
@@ -82,7 +82,11 @@ const { platformShims }: { platformShims: string } = await import(
   join(root, "worker/edits/platform-shims.ts")
 );
 const texts = checkTexts();
-const textsDigest = createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 8);
+const textsDigest = createHash("sha256")
+  .update(JSON.stringify(texts))
+  .update(textFileFormat)
+  .digest("base64url")
+  .slice(0, 8);
 /** Start of the names of the files of texts: `texts-DIGEST-LANGUAGE-AREA.json`. */
 const textsPrefix = `texts-${textsDigest}-`;
 /** The maximum size of a file of texts, gzipped. */

@@ -76,7 +76,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   "product-block": {
     selector: ".product-block[data-product]",
     when: "visible",
-    texts: ["product", "cartMessages"],
+    texts: ["product"],
     load: () => import("./product/product.ts"),
   },
   "product-list": {
@@ -121,13 +121,12 @@ export const blocks: Readonly<Record<string, Block>> = {
   "form-component": {
     selector: '[data-definition-name="website.components.form"]',
     when: "visible",
-    texts: ["forms", "formFields"],
+    texts: ["formFields"],
     load: () => import("./form-component/form-component.tsx"),
   },
   form: {
     selector: `[data-block-type="${blockTypes.form}"], [data-block-type="${blockTypes.newsletter}"], .sqs-slice[data-slice-type="custom-form"], .sqs-slice[data-slice-type="newsletter"]`,
     when: "visible",
-    texts: ["forms"],
     load: () => import("./form/form.ts"),
   },
   comments: {
@@ -229,7 +228,7 @@ export const blocks: Readonly<Record<string, Block>> = {
     selector:
       ".product-detail[data-context], .ProductItem, .sqs-add-to-cart-button-wrapper:not(:is(.product-detail, .ProductItem, .product-block, .ProductList) *)",
     when: "ready",
-    texts: ["product", "cartMessages"],
+    texts: ["product"],
     load: () => import("./product/product.ts"),
   },
   "text-highlight": {

@@ -13,7 +13,7 @@ interface Feature {
   readonly alongside?: true;
   /** The feature is needed only on pages with an element that matches. */
   readonly selector?: string;
-  /** The areas of texts that the feature has. */
+  /** The areas of texts that the feature has before it is used. */
   readonly texts?: readonly AreaName[];
   /** A further condition for loading the feature. */
   readonly isNeeded?: (page: PageData) => boolean;
@@ -28,7 +28,6 @@ export const features: Readonly<Record<string, Feature>> = {
   "cookie preferences": {
     alongside: true,
     selector: `[${attributes.cookiePreferences}]`,
-    texts: ["cookies"],
     load: () => import("../overlays/cookie-banner/saved-preferences.ts"),
   },
   "tracking cookies": {
@@ -101,18 +100,16 @@ export const features: Readonly<Record<string, Feature>> = {
   cart: {
     selector: ".sqs-custom-cart, .sqs-cart-quantity, .sqs-cart-dropzone, #sqs-cart-root",
     isNeeded: isCartNeeded,
-    texts: ["cartIndicator", "cartMessages"],
+    texts: ["cartIndicator"],
     load: () => import("../store/cart/start-cart.ts"),
   },
   "cart panel": {
     selector: "a.sqs-custom-cart",
     isNeeded: ({ store }) => store?.lightCart === true,
-    texts: ["cart", "cartMessages"],
     load: () => import("../store/cart/watch-cart-links.ts"),
   },
   "quick view": {
     selector: ".sqs-product-quick-view-button[data-id]",
-    texts: ["product", "quickView"],
     load: () => import("../store/quick-view/watch-triggers.ts"),
   },
   likes: {

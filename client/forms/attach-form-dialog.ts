@@ -2,7 +2,7 @@ import { attributes } from "../../shared/names.ts";
 import { adoptDialogStyle } from "../ui/adopt-dialog-style.ts";
 import { fadeOut } from "../ui/fade-out.ts";
 import { h } from "../ui/h.ts";
-import { formMessages } from "./form-messages.ts";
+import { formMessages, loadFormMessages } from "./form-messages.ts";
 
 /**
  * Lets a block's button (`.lightbox-handle`) open its form in a dialog. The form's own elements move into the dialog
@@ -15,14 +15,19 @@ export function attachFormDialog(block: HTMLElement): () => void {
   if (button === null || wrapper === null) return () => {};
   const inner = wrapper.querySelector<HTMLElement>(".form-inner-wrapper");
   const title =
-    wrapper.querySelector<HTMLElement>(".form-title")?.textContent?.trim() ||
-    button.textContent?.trim() ||
-    formMessages().form;
+    wrapper.querySelector<HTMLElement>(".form-title")?.textContent?.trim() || button.textContent?.trim();
   button.setAttribute("aria-haspopup", "dialog");
 
   let close = () => {};
-  const open = (event: Event) => {
+  let isOpen = false;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const open = async (event: Event) => {
     event.preventDefault();
+    if (isOpen) return;
+    isOpen = true;
+    await loadFormMessages();
+    if (signal.aborted) return;
     adoptDialogStyle();
     const placeholder = document.createComment("form");
     wrapper.replaceWith(placeholder);
@@ -35,7 +40,7 @@ export function attachFormDialog(block: HTMLElement): () => void {
     const dialog = h(
       "dialog",
       "awning-form-dialog",
-      { [attributes.addedElement]: "", "aria-label": title },
+      { [attributes.addedElement]: "", "aria-label": title || formMessages().form },
       closeButton,
       wrapper,
     );
@@ -51,6 +56,7 @@ export function attachFormDialog(block: HTMLElement): () => void {
         placeholder.replaceWith(wrapper);
         dialog.close();
         dialog.remove();
+        isOpen = false;
       });
     };
     closeButton.addEventListener("click", close);
@@ -65,9 +71,10 @@ export function attachFormDialog(block: HTMLElement): () => void {
     dialog.showModal();
     wrapper.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
   };
-  button.addEventListener("click", open);
+  button.addEventListener("click", open, { signal });
+  for (const type of ["pointerover", "focusin"]) button.addEventListener(type, loadFormMessages, { signal });
   return () => {
-    button.removeEventListener("click", open);
+    controller.abort();
     close();
   };
 }

@@ -10,7 +10,7 @@ import { createDrafts } from "./drafts.ts";
 import { formApi } from "./form-api.ts";
 import { characterLimits, readFormContext } from "./form-context.ts";
 import { readFormFields } from "./form-fields.ts";
-import { formMessages } from "./form-messages.ts";
+import { formMessages, loadFormMessages } from "./form-messages.ts";
 import { createIdempotencyKeys, createPersistentKeyStore } from "./idempotency-keys.ts";
 import { lockForm } from "./lock-form.ts";
 import { readValues } from "./read-values.ts";
@@ -96,7 +96,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     (event) => {
       if (event.defaultPrevented) return;
       event.preventDefault();
-      void submission.submit(readBody);
+      void loadFormMessages().then(() => submission.submit(readBody));
     },
     { signal },
   );
@@ -104,7 +104,10 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   const measure = () => {
     isTallerThanViewport = form.getBoundingClientRect().height > innerHeight;
   };
-  for (const type of ["focusin", "pointerdown"]) form.addEventListener(type, measure, { signal });
+  for (const type of ["focusin", "pointerdown"]) {
+    form.addEventListener(type, measure, { signal });
+    form.addEventListener(type, loadFormMessages, { signal });
+  }
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   const scheduleSave = () => {
     clearTimeout(saveTimer);

@@ -1,4 +1,3 @@
-import { isObject } from "../../shared/fields.ts";
 import { primaryLanguage } from "../../shared/text/label-by-language.ts";
 import { addTranslation } from "../../shared/text/texts-by-language.ts";
 
@@ -30,7 +29,7 @@ async function fetchArea(url: string, area: string, code: string): Promise<void>
     if (!response.ok) throw new Error(`Status ${response.status}`);
     const texts: unknown = await response.json();
     // A language may lack an area.
-    if (isObject(texts)) addTranslation(area, code, texts);
+    if (Array.isArray(texts)) addTranslation(area, code, texts);
   } catch (error) {
     console.error(`Awning: the texts ${url} could not be loaded.`, error);
   }

@@ -1,7 +1,6 @@
 import { attributes, type OverlayName } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
-import { loadTexts } from "../loading/load-texts.ts";
 
 /** Enhances an overlay that the edge has inserted into the page. */
 type EnhanceOverlay = (host: HTMLElement, page: PageData) => void;
@@ -20,9 +19,6 @@ export function startOverlays(page: PageData): void {
     const name = host.getAttribute(attributes.overlay) ?? "";
     const load = overlays[name as OverlayName];
     if (load === undefined) continue;
-    // Texts that are shown after a press only.
-    if (name === "cookie-banner") loadTexts(["cookies"]);
-    if (name === "popup") loadTexts(["forms"]);
     runWithChunk(`overlay ${name}`, load, (enhance) => enhance(host, page));
   }
 }

@@ -2,7 +2,11 @@
 import { basename, dirname } from "node:path";
 import type { Rolldown } from "vite";
 import type { Translations } from "../texts.ts";
+import type { CompiledText } from "./compile-message.ts";
 import { moduleName } from "./text-modules.ts";
+
+/** Another form of the files has another name here: it is a part of their names, and browsers keep files by their names. */
+export const textFileFormat = "list";
 
 /** All languages that have texts, except English. */
 export function textLanguages(translations: Translations): readonly string[] {
@@ -10,8 +14,9 @@ export function textLanguages(translations: Translations): readonly string[] {
 }
 
 /**
- * The files by their names, `LANGUAGE-AREA.json`, for the areas that the client has. In a language that lacks an area it
- * is empty, because the client does not know which languages do.
+ * The files by their names, `LANGUAGE-AREA.json`, for the areas that the client has: lists of texts, in the order of the
+ * English ones, whose keys the client has. In a language that lacks an area it is empty, because the client does not know
+ * which languages do.
  */
 export function textFiles(
   translations: Translations,
@@ -26,8 +31,11 @@ export function textFiles(
   return new Map(
     areas.flatMap(([area, languages]) =>
       textLanguages(translations).map(
-        (language) => [`${language}-${area}.json`, JSON.stringify(languages[language] ?? null)] as const,
+        (language) => [`${language}-${area}.json`, listOf(languages[language])] as const,
       ),
     ),
   );
 }
+
+const listOf = (texts: Readonly<Record<string, CompiledText>> | undefined) =>
+  JSON.stringify(texts === undefined ? null : Object.values(texts));

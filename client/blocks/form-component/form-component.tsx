@@ -11,9 +11,9 @@ import type { PageData } from "../../../shared/page-data.ts";
 import { attachFormDialog } from "../../forms/attach-form-dialog.ts";
 import { enhanceForm } from "../../forms/enhance-form.ts";
 import { renderJsxToDom } from "../../forms/render-static.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
 import { saveInputValues } from "./preserve-input.ts";
-import { showUnavailable } from "./show-unavailable.ts";
 
 /** A form that the builder's script had rendered before the page was saved. */
 const staleFormSelector = `.react-form-contents:not([${attributes.form}])`;
@@ -38,7 +38,11 @@ function renderForm(element: HTMLElement, wrapper: HTMLElement): HTMLFormElement
   try {
     block = parseBlockScripts(element);
   } catch (error) {
-    showUnavailable(wrapper);
+    runWithChunk(
+      "notice of a form",
+      () => import("./show-unavailable.ts"),
+      ({ showUnavailable }) => showUnavailable(wrapper),
+    );
     throw error;
   }
   // The visitor may have typed into the form of a saved page, which is replaced.

@@ -1,9 +1,10 @@
 import { attributes } from "../../../shared/names.ts";
-import { formMessages } from "../../forms/form-messages.ts";
+import { formMessages, loadFormMessages } from "../../forms/form-messages.ts";
 import { h } from "../../ui/h.ts";
 
 /** Replaces the form by a notice with the email address and telephone number to which the page has links. */
-export function showUnavailable(container: HTMLElement): void {
+export async function showUnavailable(container: HTMLElement): Promise<void> {
+  await loadFormMessages();
   const links = ["mailto:", "tel:"].flatMap((scheme) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href^="${scheme}" i]`);
     if (link === null) return [];

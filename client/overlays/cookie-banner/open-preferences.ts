@@ -1,6 +1,7 @@
 import { paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { loadChunk } from "../../loading/load-chunk.ts";
+import { loadTexts } from "../../loading/load-texts.ts";
 
 /** Opens the preferences dialog. If it cannot be loaded, goes to the preferences page. */
 export function openPreferences(page: PageData): void {
@@ -12,7 +13,7 @@ export function openPreferences(page: PageData): void {
     });
 }
 
-/** Loads the dialog's module when a pointer enters its button or the button gets the focus. */
+/** Loads the dialog's module and texts when a pointer enters its button or the button gets the focus. */
 export function prefetchOnIntent(host: HTMLElement, buttonSelector: string): void {
   const prefetch = ({ target }: Event) => {
     if (target instanceof Element && target.closest(buttonSelector)) load().catch(() => {});
@@ -21,6 +22,9 @@ export function prefetchOnIntent(host: HTMLElement, buttonSelector: string): voi
   host.addEventListener("focusin", prefetch);
 }
 
-function load() {
-  return loadChunk("cookie preferences", () => import("./preferences-dialog.tsx"));
+async function load() {
+  const texts = loadTexts(["cookies"]);
+  const module = await loadChunk("cookie preferences", () => import("./preferences-dialog.tsx"));
+  await texts;
+  return module;
 }

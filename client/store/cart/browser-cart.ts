@@ -1,8 +1,9 @@
 import { storageKeys } from "../../../shared/names.ts";
 import { hasCart } from "../../dom/has-cart.ts";
+import { loadTexts } from "../../loading/load-texts.ts";
 import { readCart, sendChange } from "./cart-calls.ts";
 import { parseStoredChange } from "./cart-change.ts";
-import type { CartMessage, CartState } from "./cart-deps.ts";
+import type { CallResult, CartMessage, CartState } from "./cart-deps.ts";
 import { type CartEngine, createCartEngine } from "./cart-engine.ts";
 import { showCartQuantity } from "./cart-indicator.ts";
 import { forgetChange, keepChange, keptChanges, type StoredChange } from "./kept-changes.ts";
@@ -18,8 +19,8 @@ export function startBrowserCart(publish: (state: CartState) => void): CartEngin
   let version = 0;
   let lastTime = 0;
   const engine = createCartEngine({
-    send: sendChange,
-    read: readCart,
+    send: (stored) => withMessages(sendChange(stored)),
+    read: () => withMessages(readCart()),
     changes: { list: listChanges, put: keepChange, remove: forgetChange },
     version: {
       get: () => Math.max(version, storedVersion()),
@@ -49,6 +50,13 @@ export function startBrowserCart(publish: (state: CartState) => void): CartEngin
     if (persisted && hasCart()) engine.read().then(engine.retry);
   });
   return engine;
+}
+
+/** Loads the messages about failures with the first failure. */
+async function withMessages(call: Promise<CallResult>): Promise<CallResult> {
+  const result = await call;
+  if (result.status !== "cart") await loadTexts(["cartMessages"]);
+  return result;
 }
 
 /** All kept changes in the order in which they were made. */

@@ -4,6 +4,7 @@
  */
 
 import { loadChunk, retryChunk } from "../../loading/load-chunk.ts";
+import { loadTexts } from "../../loading/load-texts.ts";
 import { reportFailure } from "../../loading/report.ts";
 import type { CartState, ChangeOutcome } from "./cart-deps.ts";
 import type { CartEngine } from "./cart-engine.ts";
@@ -94,6 +95,7 @@ async function add(id: string, entry: NewEntry): Promise<AddOutcome> {
         ),
       { once: true },
     );
+    await loadTexts(["cartMessages"]);
     return { status: "waiting", message: waitingMessage("offline") };
   }
 }

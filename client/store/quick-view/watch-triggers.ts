@@ -1,6 +1,7 @@
 import type { PageData } from "../../../shared/page-data.ts";
 import { setTouchClass } from "../../dom/touch-class.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
+import { loadTexts } from "../../loading/load-texts.ts";
 
 export const triggerSelector = ".sqs-product-quick-view-button[data-id]";
 
@@ -11,8 +12,17 @@ export const triggerSelector = ".sqs-product-quick-view-button[data-id]";
 export function start(page: PageData): void {
   setTouchClass();
   let lastPressed: HTMLElement | undefined;
-  const load = (use: (module: typeof import("./open-quick-view.tsx")) => void) =>
-    runWithChunk("quick view", () => import("./open-quick-view.tsx"), use);
+  const load = (use: (module: typeof import("./open-quick-view.tsx")) => void) => {
+    const texts = loadTexts(["product", "quickView"]);
+    return runWithChunk(
+      "quick view",
+      () => import("./open-quick-view.tsx"),
+      async (module) => {
+        await texts;
+        use(module);
+      },
+    );
+  };
   const preload = (event: Event) => {
     if (!triggerOf(event)) return;
     for (const name of ["pointerover", "focusin"]) document.removeEventListener(name, preload);

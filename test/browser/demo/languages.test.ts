@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe("a page of the demo site in German", () => {
-  it("has the messages of its form in German, from one file for each area", async () => {
+  it("has the messages of its form in German, which it loads when the form is used", async () => {
     const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/de/contact`, {
       viewport: { width: 390, height: 844 },
     });
@@ -18,10 +18,14 @@ describe("a page of the demo site in German", () => {
     page.on("response", (response) => {
       if (/\/texts-[^/]+\.json$/.test(response.url())) files.push(response.url().replace(/.*-/, ""));
     });
+    await page.reload();
     await waitForForm(page);
+    await page.waitForLoadState("networkidle");
+    expect(files).not.toContain("forms.json");
     await sendButton(page).click();
     await page.getByText("Dieses Feld ist erforderlich.").first().waitFor();
     await page.getByText("Beim Formular gibt es ein Problem. Bitte scrollen Sie nach unten.").waitFor();
+    expect(files).toContain("forms.json");
     expect(new Set(files).size).toBe(files.length);
     expect(files).not.toContain("calendar.json");
     expect(errors).toEqual([]);

@@ -112,7 +112,8 @@ describe("the project's catalogue", () => {
     const chunk = { moduleIds: ["/project/shared/texts/cart.ts", "/project/shared/store/search.ts"] };
     const files = textFiles(compiled.translations, [chunk] as never);
     expect([...files.keys()].filter((name) => !name.endsWith("-cart.json"))).toEqual([]);
-    expect(JSON.parse(files.get("de-cart.json") ?? "")).toMatchObject({ title: "Warenkorb" });
+    // A list: the client has the keys.
+    expect(JSON.parse(files.get("de-cart.json") ?? "")).toContain("Warenkorb");
     // A language without the area.
     expect(files.get("nl-cart.json")).toBe("null");
   });

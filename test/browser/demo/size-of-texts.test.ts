@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { blocks } from "../../../client/blocks/index.ts";
+import { features } from "../../../client/boot/features.ts";
+import type { PageData } from "../../../shared/page-data.ts";
+import { launchBrowser, openReusedPage } from "../browser.ts";
+
+/** The most that a page loads for its language, gzipped: docs/decisions/0115-texts-after-an-interaction.md */
+const maxBytes = 1000;
+
+const kinds = {
+  text: "/about",
+  form: "/contact",
+  "form with all types of fields": "/commission",
+  journal: "/journal",
+  "post with comments": "/journal/a-glaze-made-from-the-marsh",
+  gallery: "/gallery",
+  slideshows: "/slideshows",
+  "gallery sections": "/gallery-sections",
+  images: "/images",
+  videos: "/videos",
+  maps: "/maps",
+  charts: "/charts",
+  audio: "/audio",
+  calendar: "/calendar",
+  event: "/events/first-pot-1",
+  donation: "/kiln-fund",
+  services: "/services",
+  search: "/search",
+  "search fields": "/search-fields",
+  popup: "/open-kiln",
+  shop: "/shop",
+  product: "/shop/p/dune-mug",
+  "product with a form": "/shop/p/throwing-afternoon",
+  subscription: "/shop/p/pot-of-the-season",
+  cart: "/cart",
+  checkout: "/checkout",
+};
+
+/** What a page loads for each element of the registries, before anything is used. */
+const parts = [...Object.values(blocks), ...Object.values(features)]
+  .filter(({ texts }) => texts !== undefined)
+  .map(({ selector, texts = [], ...rest }) => ({
+    selector,
+    texts,
+    isNeeded: "isNeeded" in rest ? rest.isNeeded : undefined,
+  }));
+
+const files = globSync("dist/assets/_awning/assets/texts-*-*-*.json", {
+  cwd: join(import.meta.dirname, "../../.."),
+});
+const sizes = new Map(
+  files.map((file) => {
+    const [, language = "", area = ""] = /-([a-z]{2})-(\w+)\.json$/.exec(basename(file)) ?? [];
+    const content = readFileSync(join(import.meta.dirname, "../../..", file));
+    return [`${language} ${area}`, gzipSync(content, { level: 9 }).length] as const;
+  }),
+);
+const languages = [...new Set([...sizes.keys()].map((name) => name.slice(0, 2)))];
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page } = await openReusedPage(browser, `${inject("demo")}/robots.txt`));
+});
+afterAll(() => browser.close());
+
+/** The areas of texts that a page loads when a visitor reads the whole of it, also one who has something in the cart. */
+async function areasOf(path: string): Promise<readonly string[]> {
+  const html = await (await fetch(`${inject("demo")}${path}`)).text();
+  const selectors = parts.map(({ selector }) => selector ?? "html");
+  const { matches, data } = await page.evaluate(
+    ([source, all]) => {
+      const parsed = new DOMParser().parseFromString(source, "text/html");
+      return {
+        matches: all.map((selector) => parsed.querySelector(selector) !== null),
+        data: parsed.querySelector("#awning-page")?.textContent ?? "{}",
+      };
+    },
+    [html, selectors] as const,
+  );
+  const pageData = JSON.parse(data) as PageData;
+  const needed = parts.filter(
+    ({ selector, isNeeded }, index) =>
+      matches[index] && (selector !== undefined || isNeeded === undefined || isNeeded(pageData)),
+  );
+  return [...new Set(needed.flatMap(({ texts }) => texts))];
+}
+
+it("a page of each kind loads at most 1 kB for its language, in each language", async () => {
+  const rows = await Promise.all(
+    Object.entries(kinds).map(async ([kind, path]) => [kind, await areasOf(path)] as const),
+  );
+  const sums = rows.flatMap(([kind, areas]) =>
+    languages.map((language) => ({
+      kind,
+      language,
+      areas: areas.join(" "),
+      bytes: areas.reduce((sum, area) => sum + (sizes.get(`${language} ${area}`) ?? Number.NaN), 0),
+    })),
+  );
+  expect(sums.filter(({ bytes }) => !(bytes <= maxBytes))).toEqual([]);
+  // The measure sees texts at all.
+  expect(rows.filter(([, areas]) => areas.length > 0).length).toBeGreaterThan(15);
+});
