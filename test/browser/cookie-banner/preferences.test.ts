@@ -84,3 +84,29 @@ describe("the cookie preferences", () => {
     expect(await background()).toBe("rgb(244, 245, 247)");
   });
 });
+
+it.each([390, 1440])("the dialog fits where text runs from right to left, at %i px", async (width) => {
+  const { page } = await openBannerPage(latestSettings, {
+    query: { i18nLang: "rtl" },
+    viewport: { width, height: 844 },
+  });
+  await page.waitForSelector('html[dir="rtl"]');
+  await page.click(manage);
+  await page.locator(dialog).waitFor();
+  const { direction, left, right, start } = await page.locator(dialog).evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element.querySelector("h1") ?? element);
+    const box = element.getBoundingClientRect();
+    return {
+      direction: getComputedStyle(element).direction,
+      left: box.left,
+      right: innerWidth - box.right,
+      start: box.right - text.getBoundingClientRect().right,
+    };
+  });
+  expect(direction).toBe("rtl");
+  expect(left).toBeGreaterThanOrEqual(16);
+  expect(right).toBeCloseTo(left, 0);
+  // The title begins at the padding of the right side.
+  expect(start).toBeLessThanOrEqual(28);
+});

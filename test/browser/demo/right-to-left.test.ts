@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { apiPaths } from "../../../shared/names.ts";
+import { apiPaths, attributes, eventNames } from "../../../shared/names.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
 import { openArea } from "../config/open-area.ts";
 import { sendButton, waitForForm } from "../forms/demo-form.ts";
@@ -109,3 +109,61 @@ it.each(sizes)("screens of the configuration area fit, at %i px", async (width) 
   }
   await page.context().close();
 });
+
+interface Dialog {
+  readonly name: string;
+  readonly path: string;
+  readonly open: (page: Page) => Promise<unknown>;
+  readonly selector: string;
+  /** The half of the window in which a part of the dialog begins. */
+  readonly sides: Readonly<Record<string, "left" | "right">>;
+}
+
+const dialogs: readonly Dialog[] = [
+  {
+    name: "the popup",
+    path: "/open-kiln",
+    open: async (page) => {
+      await page
+        .locator(`[${attributes.overlay}=popup][${attributes.blockState}=ready]`)
+        .waitFor({ state: "attached" });
+      await page.evaluate((name) => void document.dispatchEvent(new CustomEvent(name)), eventNames.showPopup);
+    },
+    selector: `[${attributes.overlay}=popup] dialog`,
+    sides: { ".sqs-popup-overlay-close": "left" },
+  },
+  {
+    name: "the quick view",
+    path: "/shop",
+    open: async (page) => await page.locator(".sqs-product-quick-view-button").first().press("Enter"),
+    selector: "dialog.sqs-product-quick-view-lightbox",
+    sides: {
+      ".sqs-product-quick-view-lightbox-close-button": "left",
+      "[class*=-next-button]": "left",
+    },
+  },
+  {
+    name: "the sign-in dialog",
+    path: "/about",
+    open: async (page) => await page.keyboard.press("Escape"),
+    selector: "dialog.awning-dialog",
+    sides: { h2: "right" },
+  },
+];
+
+it.each(dialogs.flatMap((dialog) => sizes.map(([width]) => ({ ...dialog, width }))))(
+  "$name fits, from right to left, at $width px",
+  async ({ path, open: openDialog, selector, sides, width }) => {
+    const { page, context } = await open(path, width);
+    await openDialog(page);
+    const dialog = page.locator(`${selector}[open]`);
+    await dialog.waitFor();
+    expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+    for (const [part, side] of Object.entries(sides)) {
+      await page.locator(`${selector} ${part}`).first().waitFor();
+      expect({ part, side: await sideOf(page, `${selector} ${part}`) }).toEqual({ part, side });
+    }
+    expect(await outside(page)).toEqual(nothing);
+    await context.close();
+  },
+);

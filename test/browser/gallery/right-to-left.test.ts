@@ -79,3 +79,25 @@ it("pages fit into a narrow window, with their overlays", async () => {
   }
   await context.close();
 });
+
+it("a slideshow block has its next slide on the left", async () => {
+  const { page, context } = await openReusedPage(browser, `${inject("demo")}/slideshows?i18nLang=rtl`, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+  });
+  const block = page.locator(".sqs-block-gallery:has(.sqs-gallery-block-slideshow)").first();
+  await block.scrollIntoViewIfNeeded();
+  const active = () =>
+    block.locator(".slide").evaluateAll((all) => all.findIndex((each) => each.matches(".sqs-active-slide")));
+  await expect.poll(active).toBe(0);
+  const [previous, next] = [".previous", ".next"].map((name) =>
+    block.locator(`.sqs-gallery-controls ${name}`),
+  );
+  if (!previous || !next) throw new Error("The slideshow has no arrows.");
+  expect(await leftOf(next)).toBeLessThan(await leftOf(previous));
+  await next.click();
+  await expect.poll(active).toBe(1);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(active).toBe(0);
+  await context.close();
+});

@@ -139,3 +139,19 @@ describe("a folder in the menu of a header", () => {
     expect(await arrow({ folderDropdownIcon: "none" })).toBe("none");
   });
 });
+
+it("opens and leaves a pane where text runs from right to left", async () => {
+  const { page, context } = await openMenu(
+    `<script>document.documentElement.dir = "rtl"</script>${headerHtml()}`,
+  );
+  expect(await panes(page)).toEqual(only("root"));
+  await work(page).click();
+  expect(await focusedElement(page)).toBe("Back");
+  expect(await panes(page)).toEqual(only("/work"));
+  await page.locator('[data-folder="/work"] [data-action="back"]').click();
+  expect(await panes(page)).toEqual(only("root"));
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+  await context.close();
+});

@@ -66,3 +66,28 @@ it("leaves the link alone on sites without the light cart, and with a modifier k
   expect(await page.locator(".awning-cart-panel").count()).toBe(0);
   await context.close();
 });
+
+it("stands at the left where text runs from right to left", async () => {
+  const { page, context } = await openBuiltPage(browser, {
+    body,
+    head: '<script>document.documentElement.dir = "rtl"</script>',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    data: JSON.stringify({ store: { ...store, lightCart: true } }),
+    init: async (opened) => void (await serveCart(opened, "built.test")),
+  });
+  await page.getByRole("link", { name: "3 items in cart" }).press("Enter");
+  const panel = page.getByRole("dialog", { name: "Shopping Cart" });
+  await panel.locator(".awning-cart-entry").first().waitFor();
+  const box = await panel.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { left, right, extra: element.scrollWidth - element.clientWidth };
+  });
+  expect(box).toMatchObject({ left: 0, extra: 0 });
+  expect(box.right).toBeLessThan(720);
+  const [close, title] = await Promise.all(
+    [".awning-cart-panel-close", "h2"].map((part) => panel.locator(part).first().boundingBox()),
+  );
+  expect(close?.x).toBeLessThan(title?.x ?? 0);
+  await context.close();
+});
