@@ -117,8 +117,8 @@ function listEntry({ c, site }: OwnerRequest, page: Row, crumb: string | undefin
       ? type
       : fillHtml(texts.forAudience, { type, audience: audienceName(permission_type, texts) });
   return html`<li><a href="${pagesPath}/${id}"><strong>${title}</strong> <code>${path}</code> <span>${details}</span></a>
-<p class="page-state"><span class="state" data-state="${publicationLabels[state] ?? ""}">${stateTitle(state, texts)}</span>${publish_at !== null && html` <span>${formatDateTime(withOwnerLocale(c, site), publish_at)}</span>`}${isChanged && html` <span>${texts.unpublishedChanges}</span>`}</p>
-${crumb !== undefined && itemsLink(page, texts)}${crumb !== undefined && actions(texts, page, { timeZone: site.timeZone, crumb })}</li>`;
+<p class="page-state"><span class="state" data-state="${publicationLabels[state] ?? ""}">${stateTitle(state, texts)}</span>${publish_at !== null && html` <span>${formatDateTime(withOwnerLocale(c, site), publish_at)}</span>`}${isChanged && html` <span>${texts.unpublishedChanges}</span>`}${crumb !== undefined && itemsLink(page, texts)}</p>
+${crumb !== undefined && actions(texts, page, { timeZone: site.timeZone, crumb })}</li>`;
 }
 
 /** The link to the posts or events of a page. */
@@ -126,8 +126,7 @@ function itemsLink({ id, template, title }: Row, texts: OwnerPagesTexts): Html |
   const items = { blog: ["posts", texts.posts], events: ["events", texts.events] }[template];
   if (items === undefined) return undefined;
   const [path, label] = items;
-  return html`<p class="page-form"><a class="button" href="${pagesPath}/${id}/${path}" aria-label="${label}: ${title}">${label}</a></p>
-`;
+  return html` <a href="${pagesPath}/${id}/${path}" aria-label="${label}: ${title}">${label}</a>`;
 }
 
 function actions(
