@@ -79,6 +79,16 @@ it("gives the next test the same page without anything of the test before", asyn
   await second.context.close();
 });
 
+it("gives a test the page that was last at the same host", async () => {
+  const first = await openReusedPage(browser, about());
+  const other = await openHtml(browser, "http://own.test/", "<!doctype html><title>Own</title>");
+  await first.context.close();
+  await other.context.close();
+  const again = await openReusedPage(browser, about());
+  expect(again.page).toBe(first.page);
+  await again.context.close();
+});
+
 it("does not give away a page that cannot be restored, or is closed", async () => {
   const first = await openReusedPage(browser, about(), options);
   await first.page.clock.install();

@@ -80,6 +80,7 @@ describe("the demo site in any window", () => {
   it("loads the main image once", async () => {
     const requested: string[] = [];
     const { page, context } = await openReusedPage(browser, inject("demo"), {
+      forgetsLoadedFiles: true,
       async beforeLoad(opened) {
         opened.on("request", (request) => requested.push(new URL(request.url()).pathname));
       },

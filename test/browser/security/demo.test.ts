@@ -14,13 +14,14 @@ async function sitemap(): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
-/** Scrolls to the end, so that all lazy blocks load. */
+/** Scrolls to the end and back, so that all lazy blocks load. Waiting at the end takes more CPU time than at the start. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 600) {
       window.scrollTo(0, top);
       await new Promise(requestAnimationFrame);
     }
+    window.scrollTo(0, 0);
   });
   await page.waitForLoadState("networkidle");
 }
