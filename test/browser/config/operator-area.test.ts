@@ -55,6 +55,12 @@ it("an operator signs in by keyboard, finds what a visitor has sent, and each sc
   await page.keyboard.press("Enter");
   await page.waitForURL(`${area}/inbox`);
   expect(await page.textContent("main")).toContain("Messages of visitors are not kept.");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  expect(await skip.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   expect(await send(page, "/_awning/settings", "PATCH", { inbox: "on" }, "0")).toBe(200);
   const form = JSON.stringify({
     "email-yui_3_1": "ada@example.org",

@@ -14,7 +14,7 @@ const noneAllowed = { events: false, pageview: false, identify: false };
 async function visit(
   tracking: object,
   more: object = {},
-  { head = "", body = "<p style='height:4000px'>Hello</p>" } = {},
+  { head = "", body = "<p style='height:4000px'>Hello</p>", visitor = "" } = {},
 ) {
   const sent: TrackedEvent[] = [];
   const acceptBatch = async (route: Route) => {
@@ -27,6 +27,8 @@ async function visit(
     head,
     data: JSON.stringify({ site: { id: "w" }, tracking, ...more }),
     async init(page) {
+      if (visitor !== "")
+        await page.context().addCookies([{ name: "ss_cvr", value: visitor, url: "http://built.test" }]);
       await page.route("**/_awning/events", acceptBatch);
       await page.addInitScript(() => {
         const { addEventListener } = window;
@@ -48,24 +50,29 @@ async function visit(
 
 const cookies = (page: Page) => page.evaluate(() => document.cookie);
 
+/** Moves the pointer to three places, and hides the page, so that they are sent. */
+async function movePointer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const [index, clientX] of [143, 719, 1439].entries()) {
+      const event = new PointerEvent("pointermove", { clientX, clientY: 400, bubbles: true });
+      Object.defineProperty(event, "timeStamp", { value: 1000 + index * 250 });
+      document.body.dispatchEvent(event);
+    }
+  });
+  await hidePage(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: "visible" });
+  });
+  await page.evaluate(() => dispatchEvent(new Event("pageshow")));
+}
+
 describe("an editor of the site", () => {
   it("is not a visitor; the pointer is recorded as fractions of the page", async () => {
     const opened = await visit({ ...noneAllowed, pointer: true });
     await opened.page.waitForFunction(() => document.documentElement.dataset.pointerTracked === "yes");
-    await opened.page.evaluate(() => {
-      for (const [index, clientX] of [143, 719, 1439].entries()) {
-        const event = new PointerEvent("pointermove", { clientX, clientY: 400, bubbles: true });
-        Object.defineProperty(event, "timeStamp", { value: 1000 + index * 250 });
-        document.body.dispatchEvent(event);
-      }
-    });
-    await hidePage(opened.page);
-    await opened.page.evaluate(() => {
-      Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
-      document.dispatchEvent(new Event("visibilitychange"));
-      Object.defineProperty(document, "visibilityState", { configurable: true, value: "visible" });
-    });
-    await opened.page.evaluate(() => dispatchEvent(new Event("pageshow")));
+    await movePointer(opened.page);
     const [event] = await expectEvents(opened, "record-event", 1);
     const { event: name, data } = event as {
       event: string;
@@ -196,20 +203,19 @@ describe("a page that keeps the platform's own runtime", () => {
     const { page } = opened;
     await page.waitForFunction(() => document.documentElement.dataset.pointerTracked === "yes");
     await page.waitForFunction(() => document.documentElement.dataset.pageAnnounced === "yes");
-    await page.mouse.move(300, 200);
-    await hidePage(page);
+    await movePointer(page);
     const [event] = await expectEvents(opened, "record-event", 1);
     expect(event).toMatchObject({
       event: "mouse_position",
-      data: { positions: [[expect.any(Number), expect.any(Number), 0]] },
+      data: { positions: [[0.0993, 0.0992, 0], expect.anything(), expect.anything()] },
     });
     expect([opened.sent.length, await cookies(page)]).toEqual([1, ""]);
   });
 
   it("has exposures recorded with the visitor, and nothing else", async () => {
-    const opened = await visit(allAllowed, { ...alongside, experiments }, { head });
-    const { page, context } = opened;
-    await context.addCookies([{ name: "ss_cvr", value: "v1|1|1|1|1", url: "http://built.test" }]);
+    const visitor = "v1|1|1|1|1";
+    const opened = await visit(allAllowed, { ...alongside, experiments }, { head, visitor });
+    const { page } = opened;
     await page.evaluate(() =>
       document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "other" } })),
     );
@@ -217,7 +223,7 @@ describe("a page that keeps the platform's own runtime", () => {
     const [event] = await expectEvents(opened, "record-event", 1);
     expect(event).toMatchObject({
       event: "experiment_exposure",
-      data: { name: "hero", variant: "b", visitorCookie: "v1|1|1|1|1", websiteId: "w" },
+      data: { name: "hero", variant: "b", visitorCookie: visitor, websiteId: "w" },
     });
     await hidePage(page);
     expect(opened.sent).toHaveLength(1);

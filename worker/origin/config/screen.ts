@@ -1,4 +1,6 @@
+import { siteTexts } from "../../../shared/texts/site.ts";
 import { type Content, html } from "../templates/html.ts";
+import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { type ConfigPageOptions, configPageResponse } from "./shell.ts";
 import { topBar } from "./top-bar.ts";
@@ -24,8 +26,9 @@ export async function configScreen(
     layout: "screen",
     status,
     ...(script === undefined ? {} : { script }),
-    body: html`${await topBar(request, { current, frameUrl: "/" })}
-<main>
+    body: html`<a class="skip" href="#main">${siteTexts(ownerLanguage(c)).skip}</a>
+${await topBar(request, { current, frameUrl: "/" })}
+<main id="main">
 <h1>${title}</h1>
 <p class="intro">${intro}</p>
 ${content}

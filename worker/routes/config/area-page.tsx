@@ -5,6 +5,7 @@ import { directionOf } from "../../../shared/text/direction.ts";
 import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
 import { ownerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
 import { ownerSettingsOperatorTexts } from "../../../shared/texts/owner-settings-operator.ts";
+import { siteTexts } from "../../../shared/texts/site.ts";
 import { build } from "../../build.ts";
 import { privatePageHeaders } from "../../http/private-page-headers.ts";
 import type { Site } from "../../site/site.ts";
@@ -86,7 +87,7 @@ export function operatorScreenResponse({
     content: (
       <>
         <OperatorBar host={host} language={language} current={part} />
-        <main>
+        <main id="main">
           <h1>{title}</h1>
           <p className="intro">{intro}</p>
           {content}
@@ -99,7 +100,7 @@ export function operatorScreenResponse({
 /** The parts of the area, by their paths below it. */
 type AreaPart = "settings" | "insights" | "inbox";
 
-/** The bar at the top of each screen. */
+/** The link to the content of `<main id="main">`, and the bar at the top of each screen. */
 export function OperatorBar({
   host,
   language,
@@ -116,38 +117,43 @@ export function OperatorBar({
     ["inbox", ownerAreaTexts(language).inbox],
   ];
   return (
-    <header className="bar">
-      <a className="brand" href="/">
-        <span className="mark" aria-hidden="true" />
-        <span>{host}</span>
+    <>
+      <a className="skip" href="#main">
+        {siteTexts(language).skip}
       </a>
-      <nav aria-label={texts.configuration}>
-        {parts.map(([part, title]) => (
-          <a
-            key={part}
-            href={`${paths.configArea}/${part}`}
-            aria-current={part === current ? "page" : undefined}
-          >
-            {title}
-          </a>
-        ))}
-      </nav>
-      <div className="tools">
-        <details className="menu" {...{ [attributes.configMenu]: "" }}>
-          <summary>
-            <span className="name">{texts.operator}</span>
-          </summary>
-          <form
-            method="post"
-            action={`${paths.configArea}/sign-out`}
-            {...{ [attributes.ownerSignOutForm]: "" }}
-          >
-            <button type="submit">
-              {texts.signOut} <kbd>Shift Esc</kbd>
-            </button>
-          </form>
-        </details>
-      </div>
-    </header>
+      <header className="bar">
+        <a className="brand" href="/">
+          <span className="mark" aria-hidden="true" />
+          <span>{host}</span>
+        </a>
+        <nav aria-label={texts.configuration}>
+          {parts.map(([part, title]) => (
+            <a
+              key={part}
+              href={`${paths.configArea}/${part}`}
+              aria-current={part === current ? "page" : undefined}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className="tools">
+          <details className="menu" {...{ [attributes.configMenu]: "" }}>
+            <summary>
+              <span className="name">{texts.operator}</span>
+            </summary>
+            <form
+              method="post"
+              action={`${paths.configArea}/sign-out`}
+              {...{ [attributes.ownerSignOutForm]: "" }}
+            >
+              <button type="submit">
+                {texts.signOut} <kbd>Shift Esc</kbd>
+              </button>
+            </form>
+          </details>
+        </div>
+      </header>
+    </>
   );
 }

@@ -110,7 +110,7 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
       content: (
         <>
           <OperatorBar host={host} language={language} />
-          <main>
+          <main id="main">
             <h1>{texts.nothingHere}</h1>
             <p className="intro">{texts.nothingHereText}</p>
             <p>
@@ -149,7 +149,7 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
         content: (
           <>
             <OperatorBar host={host} language={language} />
-            <main>
+            <main id="main">
               <h1>{title}</h1>
               <p className="intro">{intro}</p>
               {content}

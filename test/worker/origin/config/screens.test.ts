@@ -15,6 +15,14 @@ beforeAll(async () => {
 
 const read = async (path: string, cookie = admin) => (await requestAs(cookie, path)).text();
 
+it("every screen begins with a link that leads past the bar", async () => {
+  for (const path of ["/config/roles", "/config/inbox", "/config/settings", "/config/insights"]) {
+    const markup = await read(path);
+    expect(markup).toMatch(/<body[^>]*>\n<a class="skip" href="#main">Skip to content<\/a>/);
+    expect(markup).toContain('<main id="main">');
+  }
+});
+
 describe("the roles", () => {
   it("are a table of all roles and permissions", async () => {
     const markup = await read("/config/roles");
