@@ -130,6 +130,8 @@ export const chunkGroups = [
     name: "image-boxes",
     test: /client\/(?:images\/(?:image-geometry|needed-width|summary-thumbnail)|dom\/(?:false|number)-in-json)\.ts$/,
   },
+  // Most galleries have both, and layouts without movement the second.
+  { name: "motion", test: /client\/dom\/(?:inline-direction|reduced-motion)\.ts$/ },
   { name: "transitions", test: /client\/ui\/(?:after-paint|fade-out)\.ts$/ },
   {
     name: "form-parts",

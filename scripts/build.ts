@@ -71,11 +71,9 @@ process.env.NODE_ENV = "production";
 // Imported by computed paths, because TypeScript would otherwise check the client and the worker with the types of Node.
 const {
   partSelectors,
-  linkedBlocks,
   insertionCalls,
 }: {
   partSelectors: Readonly<Record<string, readonly string[]>>;
-  linkedBlocks: Readonly<Record<string, string>>;
   insertionCalls: readonly string[];
 } = await import(join(root, "client/boot/element-selectors.ts"));
 const { platformShims }: { platformShims: string } = await import(
@@ -161,9 +159,6 @@ const elementModules = withImports(elements.fileName).filter((name) => name !== 
 const about = {
   main: base + main.fileName,
   elements: elementModules.map((name) => base + name),
-  blocks: Object.fromEntries(
-    Object.entries(linkedBlocks).map(([part, module]) => [part, blockModules(module)]),
-  ),
   config: onlyFile(configArea, ".js"),
   configStyle: onlyFile(configArea, ".css"),
   settings: onlyFile(settingsArea, ".js"),
@@ -194,15 +189,6 @@ await writeAll({ version: `${digest(about, files)}.${workerDigest(root)}`, ...ab
 /** The file names of a chunk and of all chunks that it imports. */
 function withImports(fileName: string): string[] {
   return [fileName, ...importsOfChunk(fileName, clientChunks)];
-}
-
-/** The addresses of the chunk of a block's module and of its imports, without those that `elements` has. */
-function blockModules(module: string): string[] {
-  const chunk = [...clientChunks.values()].find(({ moduleIds }) => moduleIds.includes(join(root, module)));
-  if (chunk === undefined) throw new Error(`The build has no module ${module}.`);
-  return withImports(chunk.fileName)
-    .filter((name) => name !== main?.fileName && !elementModules.includes(name))
-    .map((name) => base + name);
 }
 
 /**

@@ -4,9 +4,9 @@ import type { OverlayName } from "../shared/names.ts";
 /**
  * A part of the client or of the edge's work that only some pages need. `elements`: the registries of blocks, overlays and
  * features. `layout`: the script that lays out elements before the first paint. `drawn-blocks`: the first HTML of blocks
- * that are published empty (`edits/drawn-blocks.ts`). `gallery`, `summary`: the modules of these blocks.
+ * that are published empty (`edits/drawn-blocks.ts`).
  */
-export type PagePart = "elements" | "layout" | "drawn-blocks" | "gallery" | "summary";
+export type PagePart = "elements" | "layout" | "drawn-blocks";
 
 /** The result of building the client (`npm run build`), as the worker needs it. */
 export interface Build {
@@ -19,8 +19,6 @@ export interface Build {
   readonly main: string;
   /** Paths of the modules that `main` loads on a page with elements. */
   readonly elements: readonly string[];
-  /** Paths of the modules of blocks that load other modules when they run, by part, without those of `elements`. */
-  readonly blocks: Readonly<Record<"gallery" | "summary", readonly string[]>>;
   /** Paths of the script and style sheet of the configuration area. No page of a site loads them. */
   readonly config: string;
   readonly configStyle: string;

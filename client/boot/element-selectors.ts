@@ -25,19 +25,7 @@ export const partSelectors = {
   elements: elementSelectors,
   layout: reservedElements,
   "drawn-blocks": drawnBlockSelectors,
-  gallery: [selectorOf("gallery"), selectorOf("summary")],
-  summary: [selectorOf("summary")],
 };
-
-/** The modules of blocks for which the head of a page has links, by part. They load other modules when they run. */
-export const linkedBlocks: Readonly<Record<"gallery" | "summary", string>> = {
-  gallery: "client/blocks/gallery/gallery.ts",
-  summary: "client/blocks/summary/summary.ts",
-};
-
-function selectorOf(name: string): string {
-  return blocks[name]?.selector ?? "";
-}
 
 /**
  * Calls with which the site's own code starts blocks that it has inserted into the page. The calls themselves do nothing

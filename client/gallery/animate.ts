@@ -1,3 +1,5 @@
+import { prefersReducedMotion } from "../dom/reduced-motion.ts";
+
 export interface AnimateOptions {
   /** Duration in milliseconds; 300 by default (docs/reference/dialogs.md#tween). */
   readonly duration?: number | undefined;
@@ -5,11 +7,6 @@ export interface AnimateOptions {
 }
 
 const runningAnimations = new WeakMap<Element, Animation>();
-
-/** True if the visitor's device asks for reduced motion. */
-export function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
 
 /**
  * Animates CSS properties from their current to the given values, which become the inline style. A running animation of

@@ -1,8 +1,8 @@
 import { galleryTexts } from "../../shared/texts/gallery.ts";
+import { prefersReducedMotion } from "../dom/reduced-motion.ts";
 import { pageLanguage } from "../loading/load-texts.ts";
 import { createPauseButton } from "../ui/pause-button.ts";
 import { onPlaybackChange } from "../video/playback-state.ts";
-import { prefersReducedMotion } from "./animate.ts";
 import { type AutoplaySettings, createAutoplay } from "./engine/autoplay.ts";
 import type { Gallery } from "./engine/gallery.ts";
 

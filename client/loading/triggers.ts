@@ -1,4 +1,5 @@
 import { whenNearViewport } from "./when-near-viewport.ts";
+import { whenTouched } from "./when-touched.ts";
 
 /** Calls `run` once, when a condition holds (near the viewport, idle, interaction). Returns a cleanup function. */
 export type Trigger = (element: Element, run: () => void) => () => void;
@@ -70,14 +71,18 @@ export function raceTriggers(...triggers: readonly Trigger[]): Trigger {
   };
 }
 
+/**
+ * `onNextInteraction` is needed for a block without a box (in a closed tab), which the keyboard or a script can still
+ * reach.
+ */
+const onVisible = raceTriggers(whenNearViewport, onNextInteraction);
+
 /** The triggers for loading a block, keyed by the name in the registry (`blocks/index.ts`). */
 export const triggers = {
   ready: onReady,
-  /**
-   * `onNextInteraction` is needed for a block without a box (in a closed tab), which the keyboard or a script can still
-   * reach.
-   */
-  visible: raceTriggers(whenNearViewport, onNextInteraction),
+  visible: onVisible,
+  /** The same, or the visitor's first input anywhere in the page: docs/decisions/0120-galleries-below-the-viewport.md */
+  deferred: raceTriggers(onVisible, (_element, run) => whenTouched(run)),
   idle: raceTriggers(onIdle, onNextInteraction),
   interaction: onInteraction,
 } satisfies Record<string, Trigger>;

@@ -36,9 +36,11 @@ async function open(path: string, width: number) {
   const opened = await openReusedPage(browser, inject("proxied") + path, {
     viewport: { width, height: 900 },
   });
-  await opened.page.waitForFunction(
-    () => document.querySelectorAll('[data-block-type="8"]:not([data-awning-state="ready"])').length === 0,
-  );
+  await opened.page.waitForFunction(() => {
+    // Galleries below the viewport wait for the visitor's first input.
+    dispatchEvent(new Event("pointermove"));
+    return document.querySelectorAll('[data-block-type="8"]:not([data-awning-state="ready"])').length === 0;
+  });
   return opened;
 }
 

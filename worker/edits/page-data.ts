@@ -13,7 +13,6 @@ import { configRedirectTarget } from "../redirects/config-redirect.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
-import { areKnownParts } from "../rewrite/page-parts.ts";
 import { announcementBarPageData } from "./announcement-bar.ts";
 import { getCookieBannerSettings } from "./cookie-banner.tsx";
 import { resolveExperiments } from "./page-experiments.ts";
@@ -42,18 +41,12 @@ function alongsideScript(page: Page, { tracking, experiments = [] }: PageData): 
   return `<script type="module" ${attributes.addedElement}${nonceAttribute(page)} src="${build.alongside}"></script>`;
 }
 
-/**
- * Loads the modules for a page's elements beside the main module, which would ask for them after it has run, and those of
- * galleries, if the page is known to have some: docs/decisions/0164-scripts-in-three-steps.md
- */
+/** Loads the modules for a page's elements beside the main module, which would ask for them after it has run. */
 function elementLinks(page: Page): string {
   if (!page.parts.has("elements")) return "";
-  const areBlocksLinked = page.runtime === "replace" && areKnownParts(page.parts);
-  const blocks = (["gallery", "summary"] as const).filter((part) => areBlocksLinked && page.parts.has(part));
   const link = (path: string) =>
     `<link rel="modulepreload" fetchpriority="low" ${attributes.addedElement}${nonceAttribute(page)} href="${path}">`;
-  const paths = new Set([...build.elements, ...blocks.flatMap((part) => build.blocks[part])]);
-  return [...paths].map(link).join("");
+  return build.elements.map(link).join("");
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Gallery sections whose images are shown next to each other: grid, masonry and strips. */
 import "./style.css";
-import { prefersReducedMotion } from "../../gallery/animate.ts";
+import { prefersReducedMotion } from "../../dom/reduced-motion.ts";
 import { watchSize } from "../../gallery/layout/watch-size.ts";
 import { readProps } from "../gallery-sections/read-props.ts";
 import { whenImageSettled } from "../gallery-sections/when-image-settled.ts";

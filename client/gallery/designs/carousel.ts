@@ -1,5 +1,5 @@
 import "./carousel.css";
-import { prefersReducedMotion } from "../animate.ts";
+import { prefersReducedMotion } from "../../dom/reduced-motion.ts";
 import { createBlockGallery } from "../block-gallery.ts";
 import { bindControls } from "../input/controls.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";

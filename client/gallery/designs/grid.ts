@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from "../animate.ts";
+import { prefersReducedMotion } from "../../dom/reduced-motion.ts";
 import type { GalleryHost } from "./design.ts";
 import { mount as mountStaticLayout } from "./static-layout.ts";
 

@@ -3,7 +3,7 @@
 import type { PageData } from "../../../shared/page-data.ts";
 import { galleryTexts } from "../../../shared/texts/gallery.ts";
 import { bindBullets } from "../../blocks/gallery-sections/bullets.ts";
-import { prefersReducedMotion } from "../../gallery/animate.ts";
+import { prefersReducedMotion } from "../../dom/reduced-motion.ts";
 import { createGallery, type SlideChange } from "../../gallery/engine/gallery.ts";
 import { bindControls } from "../../gallery/input/controls.ts";
 import { watchArrowKeys } from "../../gallery/input/keyboard.ts";

@@ -53,6 +53,8 @@ export async function openBlocks(browser: Browser, options: BlocksPage): Promise
   });
   if (context.javaScriptEnabled !== false && waitsForBlocks)
     await opened.page.waitForFunction(() => {
+      // Blocks below the viewport wait for the visitor's first input.
+      dispatchEvent(new Event("pointermove"));
       const blocks = [...document.querySelectorAll("[data-block-type]")];
       return blocks.every((block) => /ready|failed/.test(block.getAttribute("data-awning-state") ?? ""));
     });

@@ -36,13 +36,19 @@ export async function openIslandsPage(body: string): Promise<void> {
   ({ page, errors: pageErrors } = await openHtml(browser, "http://islands.test/", html));
   await page.evaluate(() => {
     window.blockLog = [];
+    // Chromium may send a move to the corner of a new window, where no mouse is. It is no input of the test.
+    addEventListener(
+      "pointermove",
+      (event) => event.clientX + event.clientY === 0 && event.stopImmediatePropagation(),
+      { capture: true },
+    );
     const slowGate = new Promise<void>((resolve) => {
       window.releaseSlow = resolve;
     });
     const { watchIslands, readPageData } = window.awning;
     const blockHtml = (
       name: string,
-      when: "ready" | "visible" | "idle" | "interaction",
+      when: "ready" | "visible" | "deferred" | "idle" | "interaction",
       mount?: () => void,
     ) => ({
       selector: `[data-block-type="${name}"]`,
@@ -63,6 +69,7 @@ export async function openIslandsPage(body: string): Promise<void> {
       {
         ready: blockHtml("ready", "ready"),
         visible: blockHtml("visible", "visible"),
+        deferred: blockHtml("deferred", "deferred"),
         idle: blockHtml("idle", "idle"),
         interaction: blockHtml("interaction", "interaction"),
         broken: blockHtml("broken", "ready", () => {

@@ -37,6 +37,41 @@ describe("the trigger of a block", () => {
     await page.waitForSelector('#visible[data-awning-state="ready"]', { state: "attached" });
   });
 
+  it("deferred: mounts within 200 px of the viewport", async () => {
+    await openIslandsPage(block("deferred", "near") + below + block("deferred", "far"));
+    await page.waitForSelector('#near[data-awning-state="ready"]', { state: "attached" });
+    await waitForIdlePage();
+    expect(await log()).toEqual(["load deferred", "mount near"]);
+    await page.evaluate(() => document.querySelector("#far")?.scrollIntoView());
+    await page.waitForSelector('#far[data-awning-state="ready"]', { state: "attached" });
+  });
+
+  it.each([
+    { input: "a key", run: () => page.keyboard.press("Tab") },
+    { input: "the pointer", run: () => page.mouse.move(5, 5) },
+  ])(
+    "deferred: mounts once with $input anywhere in the page, also far below the viewport",
+    async ({ run }) => {
+      await openIslandsPage(below + block("deferred"));
+      await waitForIdlePage();
+      expect(await log()).toEqual([]);
+      await run();
+      await page.waitForSelector('#deferred[data-awning-state="ready"]', { state: "attached" });
+      await page.evaluate(() => document.querySelector("#deferred")?.scrollIntoView());
+      await waitForIdlePage();
+      expect(await log()).toEqual(["load deferred", "mount deferred"]);
+    },
+  );
+
+  it("deferred: waits no longer after the block has left the page", async () => {
+    await openIslandsPage(below + block("deferred"));
+    await page.evaluate(() => document.querySelector("#deferred")?.remove());
+    await waitForIdlePage();
+    await page.keyboard.press("Tab");
+    await waitForIdlePage();
+    expect(await log()).toEqual([]);
+  });
+
   it("idle: mounts when the browser is idle", async () => {
     await openIslandsPage(below + block("idle"));
     await page.waitForSelector('#idle[data-awning-state="ready"]', { state: "attached" });

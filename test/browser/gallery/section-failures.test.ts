@@ -24,7 +24,11 @@ describe("gallery sections with invalid options", () => {
         });
       },
     });
-    const state = (selector: string) => page.locator(selector).getAttribute("data-awning-state");
+    const state = async (selector: string) => {
+      // Sections below the viewport wait for the visitor's first input.
+      await page.evaluate(() => dispatchEvent(new Event("pointermove")));
+      return page.locator(selector).getAttribute("data-awning-state");
+    };
     for (const section of [".gallery-reel", ".gallery-strips", ".gallery-slideshow"])
       await expect.poll(() => state(section)).toBe("failed");
     await expect.poll(() => state(".gallery-masonry")).toBe("ready");

@@ -14,6 +14,8 @@ export async function openSections(
   const opened = await openReusedPage(browser, `${inject("demo")}/gallery-sections${query}`, options);
   if (options.javaScriptEnabled !== false)
     await opened.page.waitForFunction((selector) => {
+      // Sections below the viewport wait for the visitor's first input.
+      dispatchEvent(new Event("pointermove"));
       const sections = [...document.querySelectorAll(selector)];
       return sections.every((section) => section.getAttribute("data-awning-state") === "ready");
     }, readySelector);

@@ -25,10 +25,11 @@ export async function withSlideshows(
 ) {
   const opened = await openReusedPage(browser, `${inject("demo")}/slideshows${query}`, options);
   const all = opened.page.locator('[data-block-type="8"]');
-  await opened.page.waitForFunction(
-    (count) => document.querySelectorAll('[data-block-type="8"][data-awning-state="ready"]').length === count,
-    blocks.length,
-  );
+  await opened.page.waitForFunction((count) => {
+    // Galleries below the viewport wait for the visitor's first input.
+    dispatchEvent(new Event("pointermove"));
+    return document.querySelectorAll('[data-block-type="8"][data-awning-state="ready"]').length === count;
+  }, blocks.length);
   await opened.page.getByRole("button", { name: "No, thank you" }).click();
   await work(
     Object.fromEntries(blocks.map((name, index) => [name, all.nth(index)])) as SlideshowBlocks,

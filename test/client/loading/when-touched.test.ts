@@ -35,3 +35,20 @@ it("runs once after the time without an input", () => {
   target.dispatchEvent(new Event("keydown"));
   expect(run.mock.calls).toEqual([[undefined]]);
 });
+
+it("waits for an input without end if no time is given", () => {
+  const run = vi.fn();
+  whenTouched(run);
+  vi.advanceTimersByTime(7 * 24 * 3600 * 1000);
+  expect(run).not.toHaveBeenCalled();
+  target.dispatchEvent(new Event("wheel"));
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it("does not run after its cleanup", () => {
+  const run = vi.fn();
+  whenTouched(run, 20_000)();
+  target.dispatchEvent(new Event("keydown"));
+  vi.advanceTimersByTime(30_000);
+  expect(run).not.toHaveBeenCalled();
+});
