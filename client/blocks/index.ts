@@ -38,13 +38,13 @@ export const blocks: Readonly<Record<string, Block>> = {
   },
   gallery: {
     selector: `[data-block-type="${blockTypes.gallery}"], .sqs-block-gallery, [data-block-type="${blockTypes.instagram}"], .sqs-block-instagram`,
-    when: "deferred",
+    when: "lazy",
     texts: ["gallery", "media"],
     load: () => import("./gallery/gallery.ts"),
   },
   summary: {
     selector: `[data-block-type="${blockTypes.summary}"], .sqs-block-summary-v2`,
-    when: "deferred",
+    when: "lazy",
     texts: ["gallery", "media"],
     load: () => import("./summary/summary.ts"),
   },
@@ -57,19 +57,19 @@ export const blocks: Readonly<Record<string, Block>> = {
   },
   "gallery-reel": {
     selector: '[data-controller="GalleryReel"]',
-    when: "deferred",
+    when: "lazy",
     texts: ["gallery", "media"],
     load: () => import("./gallery-reel/gallery-reel.ts"),
   },
   "gallery-slideshow": {
     selector: '[data-controller="GallerySlideshow"], [data-controller="GalleryFullscreenSlideshow"]',
-    when: "deferred",
+    when: "lazy",
     texts: ["gallery", "media"],
     load: () => import("./gallery-slideshow/gallery-slideshow.ts"),
   },
   "list-carousel": {
     selector: '[data-controller="UserItemsListCarousel"], [data-controller="UserItemsListBannerSlideshow"]',
-    when: "deferred",
+    when: "lazy",
     texts: ["gallery"],
     load: () => import("./list-carousel/list-carousel.ts"),
   },

@@ -82,7 +82,7 @@ export const triggers = {
   ready: onReady,
   visible: onVisible,
   /** The same, or the visitor's first input anywhere in the page: docs/decisions/0120-galleries-below-the-viewport.md */
-  deferred: raceTriggers(onVisible, (_element, run) => whenTouched(run)),
+  lazy: raceTriggers(onVisible, (_element, run) => whenTouched(run)),
   idle: raceTriggers(onIdle, onNextInteraction),
   interaction: onInteraction,
 } satisfies Record<string, Trigger>;

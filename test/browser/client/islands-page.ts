@@ -48,7 +48,7 @@ export async function openIslandsPage(body: string): Promise<void> {
     const { watchIslands, readPageData } = window.awning;
     const blockHtml = (
       name: string,
-      when: "ready" | "visible" | "deferred" | "idle" | "interaction",
+      when: "ready" | "visible" | "lazy" | "idle" | "interaction",
       mount?: () => void,
     ) => ({
       selector: `[data-block-type="${name}"]`,
@@ -69,7 +69,7 @@ export async function openIslandsPage(body: string): Promise<void> {
       {
         ready: blockHtml("ready", "ready"),
         visible: blockHtml("visible", "visible"),
-        deferred: blockHtml("deferred", "deferred"),
+        lazy: blockHtml("lazy", "lazy"),
         idle: blockHtml("idle", "idle"),
         interaction: blockHtml("interaction", "interaction"),
         broken: blockHtml("broken", "ready", () => {

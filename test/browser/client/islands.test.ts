@@ -37,11 +37,11 @@ describe("the trigger of a block", () => {
     await page.waitForSelector('#visible[data-awning-state="ready"]', { state: "attached" });
   });
 
-  it("deferred: mounts within 200 px of the viewport", async () => {
-    await openIslandsPage(block("deferred", "near") + below + block("deferred", "far"));
+  it("lazy: mounts within 200 px of the viewport", async () => {
+    await openIslandsPage(block("lazy", "near") + below + block("lazy", "far"));
     await page.waitForSelector('#near[data-awning-state="ready"]', { state: "attached" });
     await waitForIdlePage();
-    expect(await log()).toEqual(["load deferred", "mount near"]);
+    expect(await log()).toEqual(["load lazy", "mount near"]);
     await page.evaluate(() => document.querySelector("#far")?.scrollIntoView());
     await page.waitForSelector('#far[data-awning-state="ready"]', { state: "attached" });
   });
@@ -49,23 +49,20 @@ describe("the trigger of a block", () => {
   it.each([
     { input: "a key", run: () => page.keyboard.press("Tab") },
     { input: "the pointer", run: () => page.mouse.move(5, 5) },
-  ])(
-    "deferred: mounts once with $input anywhere in the page, also far below the viewport",
-    async ({ run }) => {
-      await openIslandsPage(below + block("deferred"));
-      await waitForIdlePage();
-      expect(await log()).toEqual([]);
-      await run();
-      await page.waitForSelector('#deferred[data-awning-state="ready"]', { state: "attached" });
-      await page.evaluate(() => document.querySelector("#deferred")?.scrollIntoView());
-      await waitForIdlePage();
-      expect(await log()).toEqual(["load deferred", "mount deferred"]);
-    },
-  );
+  ])("lazy: mounts once with $input anywhere in the page, also far below the viewport", async ({ run }) => {
+    await openIslandsPage(below + block("lazy"));
+    await waitForIdlePage();
+    expect(await log()).toEqual([]);
+    await run();
+    await page.waitForSelector('#lazy[data-awning-state="ready"]', { state: "attached" });
+    await page.evaluate(() => document.querySelector("#lazy")?.scrollIntoView());
+    await waitForIdlePage();
+    expect(await log()).toEqual(["load lazy", "mount lazy"]);
+  });
 
-  it("deferred: waits no longer after the block has left the page", async () => {
-    await openIslandsPage(below + block("deferred"));
-    await page.evaluate(() => document.querySelector("#deferred")?.remove());
+  it("lazy: waits no longer after the block has left the page", async () => {
+    await openIslandsPage(below + block("lazy"));
+    await page.evaluate(() => document.querySelector("#lazy")?.remove());
     await waitForIdlePage();
     await page.keyboard.press("Tab");
     await waitForIdlePage();
