@@ -214,7 +214,8 @@ describe("a page that keeps the platform's own runtime", () => {
 
   it("has exposures recorded with the visitor, and nothing else", async () => {
     const visitor = "v1|1|1|1|1";
-    const opened = await visit(allAllowed, { ...alongside, experiments }, { head, visitor });
+    const consent = { choice: "none", restricted: false };
+    const opened = await visit(allAllowed, { ...alongside, experiments, consent }, { head, visitor });
     const { page } = opened;
     await page.evaluate(() =>
       document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "other" } })),
