@@ -5,6 +5,7 @@ import type { PseudoReportOptions } from "../../scripts/pseudo.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { findAreaPaths, onePathOfAKind } from "./find-paths.ts";
 import { findProblems, type PseudoProblem } from "./find-problems.ts";
+import { openState, pageStates } from "./page-states.ts";
 
 interface SeenPage {
   readonly name: string;
@@ -34,6 +35,7 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
     for (const width of widths) {
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
       const page = await context.newPage();
+      const states = new Set<string>();
       if (account !== undefined) await signIn(page, site, account);
       const area = options.withArea ? await findAreaPaths((path) => readPage(context, site, path)) : [];
       for (const path of [...onePathOfAKind(options.paths), ...area])
@@ -41,15 +43,28 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
           const url = new URL(path, site);
           url.searchParams.set("i18nLang", language);
           await openWhole(page, url.href);
-          const problems = await page.evaluate(
-            findProblems,
-            /^\/(?:config|settings)\//.test(`${url.pathname}/`) ? ownerEnglish : english,
-          );
-          const name = `${url.pathname} ${language} ${width}px`;
-          for (const { kind, element, text } of problems)
-            console.log(`${name}: ${kind}: ${element}: ${text}`);
-          if (problems.length > 0) seen.push({ name, problems, picture: await pictureOf(page) });
+          const isArea = /^\/(?:config|settings)\//.test(`${url.pathname}/`);
+          const look = async (state = "") => {
+            const problems = await page.evaluate(findProblems, isArea ? ownerEnglish : english);
+            const name = `${url.pathname}${state} ${language} ${width}px`;
+            for (const { kind, element, text } of problems)
+              console.log(`${name}: ${kind}: ${element}: ${text}`);
+            if (problems.length > 0) seen.push({ name, problems, picture: await pictureOf(page) });
+          };
+          await look();
+          if (isArea) continue;
+          for (const state of pageStates) {
+            const key = `${state.name} ${language}`;
+            if (states.has(key) || !(await openState(page, state))) continue;
+            states.add(key);
+            await look(` (${state.name})`);
+            await openWhole(page, url.href);
+          }
         }
+      const missed = languages.flatMap((language) =>
+        pageStates.map(({ name }) => `${name} ${language}`).filter((key) => !states.has(key)),
+      );
+      console.log(`${width}px: not on these pages: ${missed.join(", ") || "nothing"}`);
       await context.close();
     }
   } finally {

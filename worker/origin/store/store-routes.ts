@@ -7,7 +7,7 @@ import { addResponseCookie, cookieAttributes } from "../accounts/request-cookies
 import { currentMember } from "../accounts/sessions.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
-import { textLanguageOf } from "../rows/text-language.ts";
+import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
 import { findItemPage } from "../screens/find-item-page.ts";
 import { quickViewContent } from "../templates/collections/product.ts";
 import { cartJson } from "./cart-json.ts";
@@ -46,7 +46,8 @@ storeRoutes.get(`${apiPaths.quickView}:id`, async (c) => {
   const page = await findItemPage(c, c.req.param("id"));
   if (!page || page.item.productType === null)
     return c.json({ error: refusalsTexts(await textLanguageOf(c)).productGone }, 404, noStore);
-  return c.json({ html: quickViewContent(page.item, page).markup }, 200, noStore);
+  const site = { ...page.site, textLanguage: languageOfSender(c, page.site) };
+  return c.json({ html: quickViewContent(page.item, { ...page, site }).markup }, 200, noStore);
 });
 
 storeRoutes.post(apiPaths.cartEntries, (c) =>

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shopTexts } from "../../../../shared/texts/shop.ts";
+import { siteAddress } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { cartPath, itemOf, Shopper, setVariant } from "./shopper.ts";
 
@@ -214,6 +216,12 @@ describe("the quick view", () => {
     ])
       expect(content).toContain(part);
     expect(content).not.toContain("<h1");
+  });
+
+  it("is in the language of the page over which it opens", async () => {
+    const path = `/api/rendering/product-quick-view/${await itemOf("SP-MUG-TIDE-S")}?crumb=x`;
+    const response = await shopper.send(path, { headers: { referer: `${siteAddress}/de/contact` } });
+    expect((await response.json<{ html: string }>()).html).toContain(shopTexts("de").seeAll);
   });
 
   it("has nothing for what is no product for sale", async () => {
