@@ -25,6 +25,7 @@ import {
   describeExcess,
   filesBudget,
   filesEntry,
+  foreignModules,
   formatTable,
   measureBudget,
   measureInlineScripts,
@@ -252,7 +253,12 @@ function checkSizeBudgets(chunks: readonly Rolldown.OutputChunk[]): void {
     ),
   ];
   console.log(formatTable(measured));
-  const problems = describeExcess(measured);
+  const problems = [
+    ...describeExcess(measured),
+    ...foreignModules(chunks, root).map(
+      (name) => `Pages of visitors have ${name}, which only contributors need.`,
+    ),
+  ];
   if (problems.length === 0) return;
   for (const problem of problems) console.error(problem);
   // `wrangler dev` continues with a warning, because an exceeded budget must not interrupt development.

@@ -32,6 +32,23 @@ const familyBudgets: readonly Budget[] = globSync("*/*.ts", { cwd: templatesFold
     withoutImports: true,
   }));
 
+/** Modules of contributors, and of pages where the builder's runtime stays: they have scripts of their own. */
+const modulesOfOthers = /\/client\/(?:owner\/|tracking\/alongside-entry\.ts$)/;
+
+/**
+ * The modules among those of a page's scripts that only contributors need, as paths below `root`: pages of visitors do not
+ * grow by the configuration area.
+ */
+export function foreignModules(
+  chunks: readonly Pick<Rolldown.OutputChunk, "moduleIds">[],
+  root: string,
+): readonly string[] {
+  return chunks
+    .flatMap(({ moduleIds }) => moduleIds)
+    .filter((id) => modulesOfOthers.test(id.replaceAll(sep, "/")))
+    .map((id) => relative(root, id));
+}
+
 export const sizeBudgets: readonly Budget[] = [
   { name: "every page, without blocks", maxBytes: 8_000, entries: everyPage },
   {

@@ -2,6 +2,7 @@ import type { Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
 import {
   describeExcess,
+  foreignModules,
   formatTable,
   measureBudget,
   measureInlineScripts,
@@ -86,4 +87,18 @@ describe("a size budget", () => {
     const outdated = { name: "outdated", maxBytes: 1, entries: ["client/renamed.ts"] };
     expect(() => measureBudget(outdated, chunks, root)).toThrow("client/renamed.ts, which is in no chunk");
   });
+});
+
+it("modules of contributors are found in the scripts of a page", () => {
+  expect(foreignModules(chunks, root)).toEqual([]);
+  const grown = chunk("main", [
+    "client/main.ts",
+    "client/tracking/start.ts",
+    "client/owner/live-figures.ts",
+    "client/tracking/alongside-entry.ts",
+  ]);
+  expect(foreignModules([grown], root)).toEqual([
+    "client/owner/live-figures.ts",
+    "client/tracking/alongside-entry.ts",
+  ]);
 });
