@@ -12,8 +12,9 @@ async function storedState() {
   };
 }
 
-it("the storage, the caches and the modules of a test file are gone for the next one", async () => {
+it("the storage, the caches and the worker's modules of a test file are gone for the next one", async () => {
   const before = await import("../../worker/database/ensure-schema.ts");
+  const shared = await import("../../shared/roles.ts");
   await (await caches.open("awning-pages")).put("https://shop.test/", cacheable("left behind"));
   await env.DB.prepare("CREATE TABLE left_behind (id INTEGER)").run();
   await env.FILES.put("left-behind", "left behind");
@@ -24,6 +25,8 @@ it("the storage, the caches and the modules of a test file are gone for the next
   await import("./reset-worker.ts");
   expect(await storedState()).toEqual({ cache: false, database: false, files: false, settings: false });
   expect(await import("../../worker/database/ensure-schema.ts")).not.toBe(before);
+  // Without state of the worker.
+  expect(await import("../../shared/roles.ts")).toBe(shared);
 });
 
 function cacheable(text: string): Response {
