@@ -72,7 +72,7 @@ describe("the configuration area", () => {
     for (const path of translatedForms) {
       const markup = await read(`${path}?i18nLang=true`, "de");
       const main =
-        /<main>(.*)<\/main>/s.exec(
+        /<main[^>]*>(.*)<\/main>/s.exec(
           markup.replace(/<script.*?<\/script>|<legend class="unseen">.*?<\/legend>/gs, ""),
         )?.[1] ?? "";
       const names = [...main.matchAll(/<(legend|button|dt|th scope="col"|label for="[^"]*")[^>]*>([^<]+)</g)];
