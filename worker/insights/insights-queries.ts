@@ -57,13 +57,13 @@ export const insightsQueries = {
     `SELECT referrer_host AS host, count(*) AS views ${hits} AND referrer_host IS NOT NULL
      GROUP BY referrer_host ORDER BY views DESC, host LIMIT ${maxRows}`,
   ),
-  /** By the width of the window. Rows of proxied sites do not have it. */
+  /** By the width of the window. Older rows of proxied sites do not have it. */
   devices: inPeriod(
     `SELECT CASE WHEN width IS NULL THEN 'unknown' WHEN width <= ${maxPhoneWidth} THEN 'phone'
        WHEN width <= ${maxTabletWidth} THEN 'tablet' ELSE 'desktop' END AS device, count(*) AS views
      FROM (SELECT data ->> 'viewportInnerWidth' AS width ${hits}) GROUP BY device ORDER BY views DESC, device`,
   ),
-  /** Pages of items by their record type. Rows of proxied sites do not have it. */
+  /** Pages of items by their record type. */
   content: inPeriod(
     `SELECT CAST(data ->> 'recordType' AS INTEGER) AS recordType, count(*) AS views ${hits}
        AND data ->> 'recordType' IS NOT NULL

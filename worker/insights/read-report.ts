@@ -28,7 +28,6 @@ interface VitalReport {
 interface ErrorReport {
   readonly message: string | null;
   readonly frame: string | null;
-  /** Empty for proxied sites. */
   readonly stack: string | null;
   readonly times: number;
   readonly pages: number;

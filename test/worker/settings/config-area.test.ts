@@ -98,8 +98,9 @@ describe("the figures of a proxied site", () => {
     expect(markup).toContain(
       `are not kept, so that there are no figures. <a href="${area}/settings/visits">`,
     );
-    // The worker stores no data of events of proxied sites, and has none of their orders.
-    for (const heading of ["Devices", "Shop", "Campaigns"]) expect(markup).not.toContain(`>${heading}</h2>`);
+    for (const heading of ["Devices", "Content", "Campaigns"]) expect(markup).toContain(`>${heading}</h2>`);
+    // Orders are at the origin.
+    expect(markup).not.toContain(">Shop</h2>");
     const file = await send(host, `${figures}/export.csv?of=pages`, { cookie });
     expect(await file.text()).toContain('"/about",2');
     expect((await send(host, `${figures}/export.csv?of=secrets`, { cookie })).status).toBe(404);

@@ -151,22 +151,39 @@ function foreignHost(referrer: string | null, host: string): string | null {
   return referrerHost === "" || referrerHost === host ? null : columnText(referrerHost);
 }
 
-/** The fields of the data of named events that figures need. */
-const figureFields: Readonly<Record<string, readonly string[]>> = {
+/** The fields of the data of an event that figures need: devices and content, and campaigns. */
+const figureFields: Partial<Record<QueuedEvent["endpoint"], readonly string[]>> = {
+  "record-hit": ["viewportInnerWidth", "recordType"],
+  track: ["source", "campaign", "channel"],
+};
+
+/** As `figureFields`, of the inner data of named events. */
+const figureFieldsByName: Readonly<Record<string, readonly string[]>> = {
   // docs/reference/tracking.md#pointer-tracking
   [pointerPositionEventName]: ["positions", "pageWidth", "pageHeight"],
   // docs/reference/insights-screens.md#experiments
   [exposureEventName]: ["name", "variant"],
 };
 
-/** The part of an event's data that figures need and no column has. Undefined for most events. */
+const maxStackLength = 2000;
+
+/** The part of an event's data that figures need and no column has. Undefined if there is none. */
 function figureData({ endpoint, data }: QueuedEvent): QueuedEvent["data"] | undefined {
-  if (endpoint !== "record-event" || typeof data.event !== "string" || !isObject(data.data)) return undefined;
-  if (!Object.hasOwn(figureFields, data.event)) return undefined;
-  const inner = data.data;
-  return {
-    data: Object.fromEntries((figureFields[data.event] ?? []).map((name) => [name, inner[name]])),
-  };
+  const inner = isObject(data.data) ? data.data : {};
+  if (endpoint === "javascript-errors")
+    return typeof inner.stack === "string"
+      ? { data: { stack: inner.stack.slice(0, maxStackLength) } }
+      : undefined;
+  if (endpoint !== "record-event") return pickFields(data, figureFields[endpoint] ?? []);
+  const { event } = data;
+  const isKept = typeof event === "string" && Object.hasOwn(figureFieldsByName, event);
+  const picked = pickFields(inner, isKept ? (figureFieldsByName[event] ?? []) : []);
+  return picked && { data: picked };
+}
+
+function pickFields(data: QueuedEvent["data"], names: readonly string[]): QueuedEvent["data"] | undefined {
+  const entries = names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]] as const]));
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
 /** Maximum sizes in UTF-8, in which D1 stores texts. */

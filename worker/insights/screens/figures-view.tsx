@@ -73,8 +73,8 @@ const listsOfSite: readonly BarListName[] = [
   "forms",
   "shop",
 ];
-/** Events of proxied sites are stored without the data of these lists, and orders are at the origin. */
-const listsOfProxiedSite: readonly BarListName[] = ["pages", "referrers", "uses", "forms"];
+/** Orders of proxied sites are at the origin. */
+const listsOfProxiedSite = listsOfSite.filter((name) => name !== "shop");
 
 function sections(data: ReportData, texts: OwnerInsightsTexts, format: FigureFormat): readonly Section[] {
   const list = (name: BarListName): Section => ({

@@ -24,7 +24,7 @@ describe("insights of a proxied site", () => {
     });
   });
 
-  it("store delivered events once and without data if the setting is on", async () => {
+  it("store delivered events once if the setting is on", async () => {
     await env.SITES.put(`site:${siteHost}`, JSON.stringify({ insights: "on" }));
     const events = [hitEvent("/", "a", 1), vitalEvent("LCP", 1000)];
     await setOriginState("503", siteHost);
@@ -78,6 +78,42 @@ describe("insights of a proxied site", () => {
         data: JSON.stringify({ data: { name: "hero", variant: "b" } }),
       },
     ]);
+  });
+
+  it("have devices, content, campaigns and stacks, and keep nothing else of the events", async () => {
+    await env.SITES.put(`site:${siteHost}`, JSON.stringify({ insights: "on" }));
+    await setOriginState("up", siteHost);
+    const secret = { userAgent: "A browser", queryString: "?email=ada@example.org" };
+    const stack = `Error: x\n    at f (https://${siteHost}/a.js:1:2)`;
+    await consumeMessages(
+      [
+        hitEvent("/pots", "a", 1, { data: { viewportInnerWidth: 390, recordType: 11, ...secret } }),
+        eventOf(siteHost, {
+          endpoint: "track",
+          data: { source: "letter", campaign: "spring", channel: "email", refer: "secret" },
+        }),
+        eventOf(siteHost, {
+          endpoint: "javascript-errors",
+          data: { event: "error", data: { message: "x", stack, url: "secret" } },
+        }),
+      ],
+      { with: proxiedEnv },
+    );
+    const rows = await queryRows<{ data: string }>(
+      "SELECT data FROM events WHERE host = ? ORDER BY rowid",
+      siteHost,
+    );
+    expect(rows.map(({ data }) => JSON.parse(data))).toEqual([
+      { viewportInnerWidth: 390, recordType: 11 },
+      { source: "letter", campaign: "spring", channel: "email" },
+      { data: { stack } },
+    ]);
+    expect(await getInsights("", asOperator, proxiedEnv)).toMatchObject({
+      devices: [{ device: "phone", views: 1 }],
+      content: [{ type: "store-item", views: 1 }],
+      campaigns: [{ campaign: "spring", source: "letter", channel: "email", landings: 1 }],
+      errors: [{ message: "x", stack }],
+    });
   });
 
   it("that cannot be stored do not cause another delivery", async () => {
