@@ -15,9 +15,11 @@ export async function withTabLock(name: string, run: () => void): Promise<void> 
     hasRun = true;
   };
   if ("locks" in navigator) {
-    const signal = AbortSignal.timeout(lockTimeoutMs);
-    // The request rejects after the timeout, and if the browser denies locks to a frame.
-    await navigator.locks.request(name, { signal }, runOnce).catch(() => {});
+    await Promise.race([
+      // The request rejects if the browser denies locks to a frame.
+      navigator.locks.request(name, runOnce).catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, lockTimeoutMs)),
+    ]);
   }
   runOnce();
 }
