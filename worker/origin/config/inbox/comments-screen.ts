@@ -18,7 +18,7 @@ import {
   decidedResponse,
   decisionForm,
   decisionOutcome,
-  moderatedList,
+  moderatedLists,
   readDecision,
 } from "./moderation.ts";
 
@@ -98,17 +98,8 @@ export async function commentsScreen(request: OwnerRequest): Promise<Response> {
     title: ownerInboxTexts(language).comments,
     current: inboxPath,
     intro: fillText(texts.commentsIntro, { site: request.site.title }),
-    content: html`${inboxNavigation(request, "/config/comments")}${decisionOutcome(request.c.req.url, decisions, texts)}${lists.map(
-      ({ id, title, empty }, index) => {
-        const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
-        return moderatedList({
-          id,
-          title: texts[title],
-          empty: texts[empty],
-          rows,
-          renderRow: (each) => entry(request, each, crumb),
-        });
-      },
+    content: html`${inboxNavigation(request, "/config/comments")}${decisionOutcome(request.c.req.url, decisions, texts)}${moderatedLists(
+      { lists, results, row, texts, renderRow: (each) => entry(request, each, crumb) },
     )}`,
   });
 }

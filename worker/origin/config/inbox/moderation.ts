@@ -73,20 +73,35 @@ export function decisionOutcome(
   return decision !== undefined && doneText(texts[decision.done]);
 }
 
-interface ModeratedList<Row> {
-  readonly id: string;
-  readonly title: string;
-  /** Said if the list has no rows. */
-  readonly empty: string;
-  readonly rows: readonly Row[];
+interface ModeratedLists<Row> {
+  /** One list for each state, with keys of the texts. `empty` is said if the list has no rows. */
+  readonly lists: readonly {
+    readonly id: string;
+    readonly title: "waiting" | "reported" | "published" | "spam";
+    readonly empty:
+      | "noneWaiting"
+      | "noneReported"
+      | "nonePublished"
+      | "noSpam"
+      | "noReviewWaiting"
+      | "noReviewPublished";
+  }[];
+  /** The rows of the lists, in their order. */
+  readonly results: readonly D1Result[];
+  readonly row: { parse(value: unknown): Row };
   readonly renderRow: (row: Row) => Html;
+  readonly texts: OwnerModerationTexts;
 }
 
-/** A section with the entries of one state. */
-export function moderatedList<Row>({ id, title, empty, rows, renderRow }: ModeratedList<Row>): Html {
-  return html`<section aria-labelledby="${id}">
-<h2 id="${id}">${title}</h2>
-${rows.length === 0 && html`<p class="note">${empty}</p>`}${rows.map(renderRow)}
+/** A section for each list, with its entries. Throws the error of `row.parse` if a row does not fit. */
+export function moderatedLists<Row>(given: ModeratedLists<Row>): readonly Html[] {
+  const { lists, results, row, renderRow, texts } = given;
+  return lists.map(({ id, title, empty }, index) => {
+    const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
+    return html`<section aria-labelledby="${id}">
+<h2 id="${id}">${texts[title]}</h2>
+${rows.length === 0 && html`<p class="note">${texts[empty]}</p>`}${rows.map(renderRow)}
 </section>
 `;
+  });
 }

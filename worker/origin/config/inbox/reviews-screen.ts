@@ -19,7 +19,7 @@ import {
   decidedResponse,
   decisionForm,
   decisionOutcome,
-  moderatedList,
+  moderatedLists,
   readDecision,
 } from "./moderation.ts";
 
@@ -85,17 +85,8 @@ export async function reviewsScreen(request: OwnerRequest): Promise<Response> {
     title: ownerInboxTexts(language).reviews,
     current: inboxPath,
     intro: fillText(texts.reviewsIntro, { site: site.title }),
-    content: html`${inboxNavigation(request, reviewsPath)}${decisionOutcome(request.c.req.url, decisions, texts)}${lists.map(
-      ({ id, title, empty }, index) => {
-        const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
-        return moderatedList({
-          id,
-          title: texts[title],
-          empty: texts[empty],
-          rows,
-          renderRow: (each) => entry(request, each, crumb),
-        });
-      },
+    content: html`${inboxNavigation(request, reviewsPath)}${decisionOutcome(request.c.req.url, decisions, texts)}${moderatedLists(
+      { lists, results, row, texts, renderRow: (each) => entry(request, each, crumb) },
     )}`,
   });
 }
