@@ -22,7 +22,7 @@ import { createCheckoutReducer } from "./checkout-reducer.ts";
 import { keepDraft, readDraft } from "./checkout-storage.ts";
 import { orderMessage } from "./order-message.ts";
 import { useCardFields } from "./use-card-fields.ts";
-import { useCart } from "./use-cart.ts";
+import { type CartResult, useCart } from "./use-cart.ts";
 import { useGiftCard } from "./use-gift-card.ts";
 import { usePayment } from "./use-payment.ts";
 
@@ -34,6 +34,7 @@ export interface LiveCheckoutProps {
 }
 
 const changesSelector = ".awning-checkout-changes";
+const openButtonSelector = '[data-open="true"] .awning-checkout-button';
 const wrongSelector = '[data-open="true"] [aria-invalid="true"]';
 
 /** The checkout page with its handlers. The controls of the form keep what is typed; the state follows them. */
@@ -148,11 +149,16 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     if ("problem" in card) return showErrors({ "payment.card": card.problem });
     pay({ ...body, payment: { method: "card", confirmationToken: card.token } });
   };
-  const showPlace = ({ cart: next, problem }: Awaited<ReturnType<typeof setPlace>>) => {
-    if (problem !== "") showErrors({ "shippingAddress.zip": problem });
-    else dispatch({ type: "continue", section: "address", cart: next });
+  const showPlace = ({ cart: next, problem, isRefused }: CartResult) => {
+    if (isRefused) return showErrors({ "shippingAddress.zip": problem });
+    if (problem === "") return dispatch({ type: "continue", section: "address", cart: next });
+    // Nothing is wrong with the address. The same button sends it again.
+    setHint(problem);
+    if (open !== "review") dispatch({ type: "edit", section: "address" });
+    setFocusTarget(openButtonSelector);
   };
   const goOn = async (section: CheckoutSection) => {
+    setHint("");
     const wrong = checkoutErrors(values, { cart, settings });
     if (section === "payment") {
       const { problem } = await giftCard.check(code, due.currency);
@@ -215,7 +221,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
         isAccepted={isAccepted}
         paymentId={first.paymentId}
         giftCents={giftCents}
-        notice={notice}
+        notice={notice === hint ? "" : notice}
         isBusy={isBusy}
         isPaying={payment.status !== "idle"}
         onSubmit={submit}

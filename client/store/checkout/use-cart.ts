@@ -10,6 +10,8 @@ export interface CartResult {
   readonly cart: Cart;
   /** Why the cart could not be changed; "" if it was. */
   readonly problem: string;
+  /** True if the shop has refused the change; false if it was made, or if nothing is known about it. */
+  readonly isRefused: boolean;
 }
 
 /** The visitor's cart, which other parts of the page and other tabs change too, and what the checkout changes in it. */
@@ -30,11 +32,15 @@ export function useCart(initial: Cart) {
           : outcome.status === "waiting"
             ? outcome.message
             : "";
-      return { cart: engine.getState().cart ?? cart, problem };
+      return {
+        cart: engine.getState().cart ?? cart,
+        problem,
+        isRefused: outcome.status === "refused",
+      };
     } catch {
       const problem = failureText("network");
       setFailure(problem);
-      return { cart, problem };
+      return { cart, problem, isRefused: false };
     }
   };
 
@@ -43,7 +49,7 @@ export function useCart(initial: Cart) {
     const { country, zip } = shippingPlaceOf(values);
     const known = cart.shippingLocation;
     if (!cart.requiresShipping || (known?.country === country && known.zip === zip))
-      return { cart, problem: "" };
+      return { cart, problem: "", isRefused: false };
     return await change({ type: "shipping-location", country, zip });
   };
 

@@ -70,11 +70,6 @@ export function CheckoutView(props: CheckoutViewProps) {
             <p>{texts.expressText}</p>
           </div>
         ) : null}
-        {props.message === "" || props.open === "review" ? null : (
-          <p className="awning-checkout-message" role="status" {...focusable(messageId, props.focus)}>
-            {props.message}
-          </p>
-        )}
         {sectionsOf(cart).map((section) => (
           <Section key={section} {...props} texts={texts} section={section} />
         ))}
@@ -90,7 +85,7 @@ export function CheckoutView(props: CheckoutViewProps) {
 type WithSection = SectionProps & { readonly section: CheckoutSection };
 
 function Section(props: WithSection) {
-  const { section, cart, open, done, focus, texts } = props;
+  const { section, cart, open, done, focus, message, texts } = props;
   const sections = sectionsOf(cart);
   const index = sections.indexOf(section);
   const isOpen = section === open;
@@ -123,15 +118,24 @@ function Section(props: WithSection) {
         {section === "review" ? (
           <Review {...props} />
         ) : (
-          <button
-            type="submit"
-            name="action"
-            value={`continue-${section}`}
-            className="awning-checkout-button"
-            disabled={props.isBusy === true && section === "shipping"}
-          >
-            {texts.continueLabel}
-          </button>
+          <>
+            <button
+              type="submit"
+              name="action"
+              value={`continue-${section}`}
+              className="awning-checkout-button"
+              disabled={props.isBusy === true && section === "shipping"}
+            >
+              {texts.continueLabel}
+            </button>
+            <div
+              className="awning-checkout-message"
+              role="status"
+              {...(isOpen && focusable(messageId, focus))}
+            >
+              {isOpen && message !== "" ? <p>{message}</p> : null}
+            </div>
+          </>
         )}
       </div>
     </section>

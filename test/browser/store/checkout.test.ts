@@ -195,6 +195,28 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
+  it("says beside the button that the address could not be sent, and sends it with the next press", async () => {
+    const { page, context } = await openCheckout({ width: 390 });
+    await typeContact(page);
+    await goOn(page);
+    await isOpen(page, "address");
+    await typeAddress(page);
+    await page.route("**/shipping-location?*", (route) => route.abort());
+    await goOn(page);
+    const section = page.locator('[data-open="true"]');
+    await section.getByRole("status").getByText("Network error.").waitFor();
+    await isOpen(page, "address");
+    expect(await section.locator('[aria-invalid="true"]').count()).toBe(0);
+    expect(await page.getByText("Network error.").count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Continue");
+    await page.unroute("**/shipping-location?*");
+    await goOn(page);
+    await isOpen(page, "shipping");
+    await page.getByRole("radio").first().waitFor();
+    expect(await page.getByText("Network error.").count()).toBe(0);
+    await context.close();
+  }, 120_000);
+
   it("says that a card was refused, and takes another one", async () => {
     const { page, context } = await openCheckout();
     await fillIn(page, "Card that is refused");

@@ -294,5 +294,6 @@ describe("the currency in the footer", () => {
 
   it("is not offered twice on the cart's page", async () => {
     expect(await html("/cart")).not.toContain("footer-currency");
+    expect(await html("/checkout")).not.toContain("footer-currency");
   });
 });
