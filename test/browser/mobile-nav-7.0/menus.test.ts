@@ -162,11 +162,11 @@ it("a menu that covers the page does so where text runs from right to left", asy
   });
   const opener = page.locator(".mobile-nav-toggle-label[aria-expanded]");
   await opener.press("Enter");
-  expect(await opener.getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("true");
   const [menu, button] = await Promise.all([page.locator("#overlayNav").boundingBox(), opener.boundingBox()]);
   expect(menu).toMatchObject({ x: 0, width: viewport.width });
   expect(button?.x).toBe(viewport.width - (button?.width ?? 0));
   await page.keyboard.press("Escape");
-  expect(await opener.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("false");
   await context.close();
 });
