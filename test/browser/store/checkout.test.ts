@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
@@ -152,6 +152,18 @@ const typeDuringHydration = (page: Page) =>
     return losses;
   });
 
+/** The numbers of lines that the texts of the elements have. */
+const linesOf = async (elements: Locator) =>
+  new Set(
+    await elements.evaluateAll((all) =>
+      all.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getClientRects().length;
+      }),
+    ),
+  );
+
 const acceptTerms = (page: Page) => page.getByLabel("I accept the terms of service").check();
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 const confirmed = (page: Page) => page.waitForURL("**/checkout/order-confirmed?token=*");
@@ -257,7 +269,7 @@ describe("the checkout", () => {
 
   it("is paid with a gift card that was bought, and names one that is not known", async () => {
     const code = await buyGiftCard();
-    const { page, context } = await openCheckout();
+    const { page, context } = await openCheckout({ width: 390 });
     await fillInToPayment(page);
     await page.getByLabel("Gift card code").fill("AAAA-AAAA");
     await goOn(page);
@@ -270,6 +282,8 @@ describe("the checkout", () => {
     expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     await page.getByRole("button", { name: /^(?:Pay £|Place the order)/ }).click();
     await confirmed(page);
+    // The sign of an amount and its digits are in one line.
+    expect(await linesOf(page.locator(".order-table td"))).toEqual(new Set([1]));
     await context.close();
   }, 120_000);
 

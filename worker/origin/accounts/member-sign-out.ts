@@ -3,6 +3,7 @@ import { serializeCookie } from "../../http/cookies.ts";
 import { newSecretId } from "../../http/secret-id.ts";
 import type { OriginContext } from "../bindings.ts";
 import { setCartCookie } from "../store/cart-token.ts";
+import { donationColumns } from "../store/donations/donation-columns.ts";
 import { isFramed, issueCrumb } from "./crumb.ts";
 import { prepareMemberSessionEnd } from "./member-sessions.ts";
 import { addResponseCookie, cookieAttributes, cookiesOf, sessionSecret } from "./request-cookies.ts";
@@ -45,9 +46,10 @@ async function cloneCart(db: D1Database, token: string): Promise<string | undefi
     db
       .prepare(
         `INSERT INTO cart_entries
-           (id, cart_token, variant_id, additional_fields, quantity, title, seen_price, position)
+           (id, cart_token, variant_id, additional_fields, quantity, title, seen_price, position,
+              ${donationColumns})
          SELECT lower(hex(randomblob(16))), c.token, e.variant_id, e.additional_fields, e.quantity, e.title,
-             e.seen_price, e.position
+             e.seen_price, e.position, ${donationColumns}
            FROM carts c JOIN cart_entries e ON e.cart_token = ?2 AND e.removed_at IS NULL WHERE c.token = ?1`,
       )
       .bind(copy, token),

@@ -3,7 +3,7 @@ import type { Asset } from "../rows/assets.ts";
 import { imageUrl } from "../templates/image.ts";
 import { describePlan } from "./billing-plan.ts";
 import type { EntryRow } from "./cart-rows.ts";
-import { type PricedCart, storePrice } from "./cart-rules.ts";
+import { type PricedCart, shownPrice, storePrice } from "./cart-rules.ts";
 import { decimalMoney } from "./decimal-money.ts";
 import { toShownAmount } from "./exchange.ts";
 import { parseGiftDetails, sendDayText } from "./gift-cards/gift-details.ts";
@@ -109,8 +109,8 @@ export function cartJson(priced: PricedCart, { refusedCoupons = [], related = []
 
 export function entryJson(entry: EntryRow, { site, currency }: PricedCart): Json {
   const amount = (minorUnits: number) => decimalMoney({ currency: currency.code, minorUnits });
-  const price = storePrice(entry);
-  const unit = toShownAmount(price ?? entry.seen_price, currency);
+  const price = shownPrice(entry, currency);
+  const unit = price ?? toShownAmount(entry.seen_price, currency);
   const problem = entryProblem(entry);
   const [image] = entry.images;
   const plan = describePlan(entry, site.textLanguage);

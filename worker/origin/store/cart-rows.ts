@@ -33,6 +33,9 @@ const entryRow = z.object({
   billing_unit: z.string().nullable(),
   billing_cycles: z.number().nullable(),
   donation_amount: z.number().nullable(),
+  /** The amount of a gift as its donor has typed it, in minor units of `donation_currency`. */
+  donation_typed: z.number().nullable(),
+  donation_currency: z.string().nullable(),
   images: jsonColumn(assetRows),
   form: productFormColumn,
 });
@@ -101,7 +104,7 @@ export interface StoredCart {
 
 /** The stock includes the pieces that a pending order of this cart has taken, because they are held for it. */
 const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity, e.title, e.seen_price, e.removed_at,
-    e.donation_amount, ${productFormSql} AS form,
+    e.donation_amount, e.donation_typed, e.donation_currency, ${productFormSql} AS form,
     CASE WHEN e.donation_amount IS NULL THEN ifnull(${isPublishedSql} OR p.item_id IS NOT NULL, 0) ELSE d.variant_id IS NOT NULL END AS is_sold,
     i.id AS item_id, coalesce(c.path, p.page_path, i.path) AS path, i.product_type, v.sku, v.sale_price,
     ifnull(e.donation_amount, v.price) AS price, CASE WHEN e.donation_amount IS NULL THEN v.on_sale ELSE 0 END AS on_sale,

@@ -13,7 +13,7 @@ import {
   sumCart,
 } from "./cart-sums.ts";
 import { lastingProblem } from "./change-cart.ts";
-import { toShownAmount } from "./exchange.ts";
+import { type ShownCurrency, toShownAmount } from "./exchange.ts";
 import { gramsOf, isApplicable, isOffered, shippingPrice } from "./rule-conditions.ts";
 
 /** A shipping option for the cart's place, with its price in the shown currency. */
@@ -51,12 +51,25 @@ export function storePrice({ is_sold, price, sale_price, on_sale }: EntryRow): n
   return on_sale === 1 ? (sale_price ?? price) : price;
 }
 
+/**
+ * The price of one piece in the shown currency; undefined if it is not sold any more. A gift is exactly what its donor
+ * has typed, as long as the currency is the same.
+ */
+export function shownPrice(entry: EntryRow, currency: ShownCurrency): number | undefined {
+  const price = storePrice(entry);
+  if (price === undefined) return undefined;
+  const { donation_typed, donation_currency } = entry;
+  return donation_currency === currency.code && donation_typed !== null
+    ? donation_typed
+    : toShownAmount(price, currency);
+}
+
 export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
   const { cart, site, currency } = stored;
   const shown = (amount: number) => toShownAmount(amount, currency);
   const entries = stored.entries.map(
     (entry): SumEntry => ({
-      unitPrice: shown(storePrice(entry) ?? 0),
+      unitPrice: shownPrice(entry, currency) ?? 0,
       quantity: entry.quantity,
       needsShipping: entry.product_type === productTypes.physical,
       isMoney: entry.product_type === productTypes.giftCard || isDonation(entry),

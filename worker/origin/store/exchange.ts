@@ -43,6 +43,15 @@ export function scaleAmount(value: number, numerator: number, denominator: numbe
   return Number((doubled + divisor) / (2n * divisor));
 }
 
+/** An amount of the shown currency in the store's own, rounded to at least 1. Both are in minor units. */
+export function toStoreAmount(amount: number, { code, storeCode, rate }: ShownCurrency): number {
+  if (code === storeCode) return amount;
+  const digits = fractionDigits(storeCode) - fractionDigits(code);
+  const up = 10 ** Math.max(digits, 0);
+  const down = 10 ** Math.max(-digits, 0);
+  return Math.max(1, scaleAmount(amount, rateUnit * up, rate * down));
+}
+
 /** An amount of the store's currency in the shown one. Both are in minor units. */
 export function toShownAmount(amount: number, { code, storeCode, rate }: ShownCurrency): number {
   if (code === storeCode) return amount;

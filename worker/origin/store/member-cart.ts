@@ -4,6 +4,7 @@ import { cookiesOf } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
 import { currentCart, setCartCookie } from "./cart-token.ts";
 import { maxEntries } from "./change-entries.ts";
+import { donationColumns } from "./donations/donation-columns.ts";
 
 /** The open cart of the member `?1`. */
 const memberCart = `(SELECT token FROM carts WHERE member_id = ?1 AND is_purchased = 0
@@ -33,16 +34,21 @@ export async function continueMemberCart(c: OriginContext, memberId: string): Pr
     db
       .prepare(
         `INSERT INTO cart_entries
-           (id, cart_token, variant_id, additional_fields, quantity, title, seen_price, position)
+           (id, cart_token, variant_id, additional_fields, quantity, title, seen_price, position,
+              ${donationColumns})
          SELECT lower(hex(randomblob(16))), m.token, e.variant_id, e.additional_fields, e.quantity, e.title,
              e.seen_price,
-             e.position + (SELECT ifnull(max(position), 0) FROM cart_entries WHERE cart_token = m.token)
+             e.position + (SELECT ifnull(max(position), 0) FROM cart_entries WHERE cart_token = m.token),
+             ${donationColumns}
            FROM carts m JOIN cart_entries e ON e.cart_token = ${visitorCart} AND e.removed_at IS NULL
            WHERE m.token = ${memberCart} AND m.token != ?2
            LIMIT max(0, ${maxEntries} - (SELECT count(*) FROM cart_entries WHERE cart_token = ${memberCart}))
          ON CONFLICT (cart_token, variant_id, additional_fields) DO UPDATE SET
            quantity = CASE WHEN removed_at IS NULL THEN max(quantity, excluded.quantity) ELSE excluded.quantity END,
-           removed_at = NULL`,
+           removed_at = NULL,
+           seen_price = CASE WHEN excluded.donation_amount IS NULL THEN seen_price ELSE excluded.seen_price END,
+           (${donationColumns}) = (excluded.donation_amount, excluded.donation_unit, excluded.donation_typed,
+             excluded.donation_currency)`,
       )
       .bind(memberId, visitor),
     db

@@ -1,4 +1,5 @@
 import { newSecretId } from "../../http/secret-id.ts";
+import { donationColumns } from "./donations/donation-columns.ts";
 
 /** Pieces of the entry `e` that the order `o` does not have: they came into the cart after the order was made. */
 const newPieces = `e.quantity - ifnull((SELECT sum(d.quantity) FROM order_entries d WHERE d.order_id = o.id
@@ -25,9 +26,10 @@ export function preparePurchasedCart(db: D1Database, orderId: string): readonly 
     db
       .prepare(
         `INSERT INTO cart_entries
-           (id, cart_token, variant_id, additional_fields, quantity, title, seen_price, position)
+           (id, cart_token, variant_id, additional_fields, quantity, title, seen_price, position,
+              ${donationColumns})
          SELECT lower(hex(randomblob(16))), ?2, e.variant_id, e.additional_fields, ${newPieces}, e.title,
-             e.seen_price, e.position
+             e.seen_price, e.position, ${donationColumns}
            FROM ${unboughtEntries}`,
       )
       .bind(orderId, next),

@@ -1,8 +1,9 @@
 import "../../../texts.ts";
-import { formatMoney, moneyFromDecimal } from "../../../../shared/store/money.ts";
+import { formatMoney, type Money, moneyFromDecimal } from "../../../../shared/store/money.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { givingTexts } from "../../../../shared/texts/giving.ts";
 import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
+import { type ShownCurrency, toShownAmount, toStoreAmount } from "../exchange.ts";
 import type { DonationPage, DonationUnit } from "./donation-page.ts";
 
 /** The fields of the form, as they were sent. */
@@ -14,12 +15,18 @@ export interface DonationForm {
   readonly repeat: string;
 }
 
-export type ParsedDonation =
-  | { readonly amount: number; readonly unit: DonationUnit | null }
-  | { readonly error: string };
+export interface Donation {
+  /** In minor units of the store's currency. */
+  readonly amount: number;
+  readonly unit: DonationUnit | null;
+  /** An own amount, as it was typed. */
+  readonly typed?: Money;
+}
+export type ParsedDonation = Donation | { readonly error: string };
 
 interface Shop {
-  readonly currency: string;
+  /** The currency of the page, in which an own amount is typed. */
+  readonly currency: ShownCurrency;
   readonly formattingLocale: string;
   /** The language of messages. */
   readonly textLanguage: string;
@@ -32,29 +39,35 @@ export function parseDonation(
   { currency, formattingLocale, textLanguage }: Shop,
 ): ParsedDonation {
   const texts = refusalsTexts(textLanguage);
-  const money = (minorUnits: number) => formatMoney({ currency, minorUnits }, formattingLocale);
-  const own = parseAmount(form.ownAmount, currency);
+  const money = (amount: number) =>
+    formatMoney({ currency: currency.code, minorUnits: toShownAmount(amount, currency) }, formattingLocale);
+  const own = parseAmount(form.ownAmount, currency.code);
   const suggested = page.suggested.find((each) => String(each) === form.amount);
   const unit = page.units.find((each) => each === form.repeat) ?? null;
-  if (suggested !== undefined && form.ownAmount.trim() !== "" && own !== suggested)
+  if (suggested !== undefined && form.ownAmount.trim() !== "" && own !== toShownAmount(suggested, currency))
     return {
       error: fillText(texts.twoAmounts, {
         amount: money(suggested),
         other: givingTexts(textLanguage).another,
       }),
     };
-  const amount = suggested ?? own;
-  if (amount === undefined)
+  if (suggested !== undefined) return { amount: suggested, unit };
+  if (own === undefined)
     return {
       error:
         form.ownAmount.trim() === ""
           ? texts.chooseOrType
           : fillText(texts.amountNumber, { amount: money(page.minimum) }),
     };
-  if (amount < page.minimum)
+  if (own < toShownAmount(page.minimum, currency))
     return { error: fillText(texts.smallestAmount, { amount: money(page.minimum) }) };
-  if (amount > page.maximum) return { error: fillText(texts.largestAmount, { amount: money(page.maximum) }) };
-  return { amount, unit };
+  if (own > toShownAmount(page.maximum, currency))
+    return { error: fillText(texts.largestAmount, { amount: money(page.maximum) }) };
+  return {
+    amount: toStoreAmount(own, currency),
+    unit,
+    typed: { currency: currency.code, minorUnits: own },
+  };
 }
 
 /** An amount as people type it: with or without the currency, with a point or a comma before the cents. */

@@ -4,9 +4,11 @@ import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { languageOfSender } from "../../rows/text-language.ts";
 import { showPageAt } from "../../screens/show-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
-import { currentOrNewCart, setCartCookie } from "../cart-token.ts";
-import { type DonationForm, parseDonation } from "./donation-input.ts";
-import { type DonationPage, type DonationUnit, findDonationPage } from "./donation-page.ts";
+import { currentOrNewCart, setCartCookie, shownCurrencyOf } from "../cart-token.ts";
+import { chooseCurrency, type ExchangeRate, ratesQuery } from "../exchange.ts";
+import { donationColumns } from "./donation-columns.ts";
+import { type Donation, type DonationForm, parseDonation } from "./donation-input.ts";
+import { type DonationPage, findDonationPage } from "./donation-page.ts";
 
 const donatePath = "/checkout/donate";
 
@@ -26,9 +28,13 @@ donationRoutes.post(donatePath, async (c, next) => {
     ownAmount: fields.get("ownAmount") ?? "",
     repeat: fields.get("repeat") ?? "",
   };
-  const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
+  const [sites, rates] = await c.env.DB.batch<ExchangeRate>([
+    c.env.DB.prepare(siteQuery),
+    c.env.DB.prepare(ratesQuery),
+  ]);
+  const site = siteFromRow(sites?.results[0]);
   const gift = parseDonation(form, page, {
-    currency: site.storeSettings.selectedCurrency,
+    currency: chooseCurrency(site.storeSettings, shownCurrencyOf(c), rates?.results ?? []),
     formattingLocale: site.formattingLocale,
     textLanguage: languageOfSender(c, site),
   });
@@ -46,7 +52,7 @@ donationRoutes.post(donatePath, async (c, next) => {
 async function addDonation(
   c: OriginContext,
   { variant_id, title }: DonationPage,
-  { amount, unit }: { readonly amount: number; readonly unit: DonationUnit | null },
+  { amount, unit, typed }: Donation,
 ): Promise<string> {
   const { DB: db } = c.env;
   const token = await currentOrNewCart(c);
@@ -60,15 +66,16 @@ async function addDonation(
       .bind(token, now),
     db
       .prepare(
-        `INSERT INTO cart_entries (id, cart_token, variant_id, quantity, title, seen_price, position, donation_amount,
-           donation_unit)
+        `INSERT INTO cart_entries (id, cart_token, variant_id, quantity, title, seen_price, position,
+           ${donationColumns})
          VALUES (lower(hex(randomblob(12))), ?1, ?2, 1, ?3, ?4,
-           (SELECT ifnull(max(position), 0) + 1 FROM cart_entries WHERE cart_token = ?1), ?4, ?5)
+           (SELECT ifnull(max(position), 0) + 1 FROM cart_entries WHERE cart_token = ?1), ?4, ?5, ?6, ?7)
          ON CONFLICT (cart_token, variant_id, additional_fields) DO UPDATE SET quantity = 1, removed_at = NULL,
            title = excluded.title, seen_price = excluded.seen_price, donation_amount = excluded.donation_amount,
-           donation_unit = excluded.donation_unit`,
+           donation_unit = excluded.donation_unit, donation_typed = excluded.donation_typed,
+           donation_currency = excluded.donation_currency`,
       )
-      .bind(token, variant_id, title, amount, unit),
+      .bind(token, variant_id, title, amount, unit, typed?.minorUnits ?? null, typed?.currency ?? null),
   ]);
   return token;
 }

@@ -2,8 +2,7 @@ import { productTypes } from "../../../../shared/store/product.ts";
 import { newSecretId, sha256Base64Url } from "../../../http/secret-id.ts";
 import { describePlan } from "../billing-plan.ts";
 import type { StoredCart } from "../cart-rows.ts";
-import { isDonation, type PricedCart, storePrice } from "../cart-rules.ts";
-import { toShownAmount } from "../exchange.ts";
+import { isDonation, type PricedCart, shownPrice } from "../cart-rules.ts";
 import { describeAnswers } from "../product-form.ts";
 import { hasPlan, prepareSubscriptions } from "../subscriptions/begin-subscriptions.ts";
 import type { OrderInput } from "./order-input.ts";
@@ -170,7 +169,7 @@ function insertEntries(
     answers: JSON.stringify(describeAnswers(entry.form, entry.additional_fields)),
     plan: describePlan(entry, site.textLanguage)?.description ?? "",
     quantity: entry.quantity,
-    unitPrice: toShownAmount(storePrice(entry) ?? 0, currency),
+    unitPrice: shownPrice(entry, currency) ?? 0,
   }));
   return db
     .prepare(

@@ -28,7 +28,7 @@ ${formMessage(view, id)}${hiddenCrumb(view)}<input type="hidden" name="donatePag
 ${page.suggested.map((amount) => choice("amount", String(amount), formatPrice(view.site, amount), String(amount) === form.amount))}
 ${choice("amount", "own", texts.another, isOwn)}
 </fieldset>
-<div class="form-item field"><label class="title" for="${id}-own">${fillText(texts.anotherIn, { currency: view.site.storeSettings.selectedCurrency })}</label>
+<div class="form-item field"><label class="title" for="${id}-own">${fillText(texts.anotherIn, { currency: view.site.currency.code })}</label>
 <input class="field-element" id="${id}-own" name="ownAmount" value="${form.ownAmount}" inputmode="decimal" autocomplete="off" maxlength="20" aria-describedby="${id}-limits">
 <p class="donate-limits" id="${id}-limits">${fillText(texts.limits, { least: formatPrice(view.site, page.minimum), most: formatPrice(view.site, page.maximum) })}</p></div>
 ${

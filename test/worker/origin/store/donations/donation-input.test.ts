@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseDonation } from "../../../../../worker/origin/store/donations/donation-input.ts";
+import { ownCurrency } from "../../../../../worker/origin/store/exchange.ts";
 
 const page = { suggested: [500, 2000], minimum: 100, maximum: 500_000, units: ["month" as const] };
-const shop = { currency: "GBP", formattingLocale: "en-GB", textLanguage: "en-GB" };
+const shop = { currency: ownCurrency("GBP"), formattingLocale: "en-GB", textLanguage: "en-GB" };
 const parse = (amount: string, ownAmount = "", repeat = "once") =>
   parseDonation({ amount, ownAmount, repeat }, page, shop);
 
@@ -21,8 +22,9 @@ describe("the form of a gift", () => {
     ["GBP 12", 1200],
     ["5000", 500_000],
   ])("takes %s as an own amount", (text, amount) => {
-    expect(parse("own", text)).toEqual({ amount, unit: null });
-    expect(parse("", text)).toEqual({ amount, unit: null });
+    const donation = { amount, unit: null, typed: { currency: "GBP", minorUnits: amount } };
+    expect(parse("own", text)).toEqual(donation);
+    expect(parse("", text)).toEqual(donation);
   });
 
   it.each([
@@ -47,8 +49,22 @@ describe("the form of a gift", () => {
     });
   });
 
+  it("is in the currency of the page, which may not be the store's", () => {
+    const currency = { code: "USD", storeCode: "GBP", rate: 1_330_000 };
+    const inDollars = (amount: string, ownAmount: string) =>
+      parseDonation({ amount, ownAmount, repeat: "once" }, page, { ...shop, currency });
+    expect(inDollars("own", "50")).toEqual({
+      ...{ amount: 3759, unit: null },
+      typed: { currency: "USD", minorUnits: 5000 },
+    });
+    expect(inDollars("500", "6.65")).toEqual({ amount: 500, unit: null });
+    expect(inDollars("own", "1.33")).toHaveProperty("amount", 100);
+    expect(inDollars("own", "1.32")).toEqual({ error: "The smallest amount is US$1.33." });
+    expect(inDollars("own", "6650.01")).toEqual({ error: "The largest amount is US$6,650.00." });
+  });
+
   it("answers in the language of the page", () => {
-    const german = { currency: "EUR", formattingLocale: "de-DE", textLanguage: "de" };
+    const german = { currency: ownCurrency("EUR"), formattingLocale: "de-DE", textLanguage: "de" };
     const form = { amount: "own", ownAmount: "0,99", repeat: "once" };
     expect(parseDonation(form, page, german)).toEqual({ error: "Der kleinste Betrag ist 1,00\u00a0€." });
   });

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { roles } from "../../../../../shared/roles.ts";
 import { periodStart } from "../../../../../worker/origin/store/subscriptions/billing-dates.ts";
+import { demoPassword } from "../../accounts/browser.ts";
 import { requestAs, signInAs } from "../../config/sign-in-as.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { Buyer, buyerOf, noShipping, paymentsTaken } from "../orders/buyer.ts";
@@ -80,6 +81,57 @@ it("a second gift replaces the first; it can be removed, put back and kept besid
     2800 + 2000 + 450,
     expect.stringMatching(/^\/checkout\/order-confirmed/),
   ]);
+});
+
+it("an own amount is exactly what was typed in the visitor's currency", async () => {
+  const buyer = new Buyer();
+  await buyer.send(link);
+  await buyer.send("/api/commerce/currency", { body: { currency: "USD" } });
+  const form = textOf(await (await buyer.send(link)).text());
+  expect(form).toContain("Another amount, in USD");
+  expect(form).toContain("From US$1.33 to US$6,650.00");
+  await give(buyer, { amount: "own", ownAmount: "50", repeat: "once" });
+  expect(await buyer.cart()).toMatchObject({ grandTotalCents: 5000, subtotalCents: 5000 });
+  expect((await buyer.cart()).entries[0]).toMatchObject({ unitPrice: { currency: "USD", value: "50.00" } });
+  await buyer.send("/api/commerce/currency", { body: { currency: "GBP" } });
+  expect((await buyer.cart()).grandTotalCents).toBe(3759);
+  await buyer.send("/api/commerce/currency", { body: { currency: "USD" } });
+  const { order } = await buyer.order(buyer.orderBody(noShipping));
+  expect(order?.grandTotalCents).toBe(5000);
+  expect(
+    await env.DB.prepare("SELECT unit_price FROM order_entries WHERE order_id = ?")
+      .bind(order?.id)
+      .first("unit_price"),
+  ).toBe(5000);
+});
+
+it("a gift keeps its amount when its donor signs in, signs out, and signs in again", async () => {
+  await env.DB.exec("DELETE FROM carts");
+  const session = "/api/site-users/account/session";
+  const body = { email: "member@demo.test", password: demoPassword };
+  const donor = new Buyer();
+  const gift = async () => {
+    const { entries, grandTotalCents } = await donor.cart();
+    return [grandTotalCents, entries.map(({ problem }) => problem)];
+  };
+  await give(donor, { amount: "2000", repeat: "month" });
+  await donor.retry(session, { body });
+  expect(await gift()).toEqual([2000, [undefined]]);
+  await donor.send(`${session}?cloneCart=true`, { method: "DELETE" });
+  expect(await gift()).toEqual([2000, [undefined]]);
+  await give(donor, { amount: "500", repeat: "month" });
+  await donor.retry(session, { body });
+  expect(await gift()).toEqual([500, [undefined]]);
+});
+
+it("a gift that comes into the cart during a payment is in the next cart", async () => {
+  const buyer = await buyerOf();
+  const { json } = await buyer.orderWith("challenge");
+  await give(buyer, { amount: "2000", repeat: "once" });
+  await buyer.answerChallenge(json.action?.paymentId, "confirm");
+  await buyer.orderWith("challenge");
+  const { entries, grandTotalCents } = await buyer.cart();
+  expect([grandTotalCents, entries.map(({ problem }) => problem)]).toEqual([2000, [undefined]]);
 });
 
 it("no coupon takes from a gift, and no tax is in it", async () => {
