@@ -19,6 +19,7 @@ body:not(.has-banner-image).tweak-mobile-bar-position-top-fixed .mobile-bar-wrap
 .sqs-search-page-input { min-height: 52px }
 [data-block-type="${blockTypes.calendar}"][data-block-json*=collectionId]:not([${attributes.blockState}="failed"]) > .sqs-block-content:not(:has(.awning-calendar, .sqs-blockStatus)) { min-height: 63em }
 [data-block-type="${blockTypes.tourDates}"][data-block-json*=artistId]:not([${attributes.blockState}="failed"]) > .sqs-block-content:not(:has(.awning-tour-dates, .sqs-blockStatus)) { min-height: 30em }
+:is(.sqs-block-opentable-v2, .sqs-block-opentable, .sqs-block-tock, .tock-block):not([${attributes.blockState}="failed"]) > .sqs-block-content { min-height: 44px }
 .chart-block-content { width: 100%; aspect-ratio: 2; min-height: 200px }
 .sqs-audio-embed { min-height: 5.75rem }
 .sqs-audio-embed + .sqs-audio-embed { margin-block-start: .5rem }

@@ -36,6 +36,7 @@ export const reservedElements: readonly string[] = [
   "[data-is-expanded-first-item]",
   ".menu-select-button",
   ".map-block",
+  ".sqs-block-opentable-v2, .sqs-block-opentable, .sqs-block-tock, .tock-block",
   ".sqs-audio-embed",
   // Headers of 7.0 templates.
   ".mobile-bar-wrapper",

@@ -21,6 +21,11 @@ describe.each([
     html: accordionHtml({ attributes: 'data-is-expanded-first-item="true"' }),
   },
   { block: "an accordion", html: accordionHtml() },
+  {
+    block: "a reservation",
+    html: `<div class="sqs-block sqs-block-tock" data-block-type="2"><div class="sqs-block-content">
+<div class="tock-flex-container" data-script="https://www.exploretock.com/tock.js" data-tock-business="pots"></div></div></div>`,
+  },
   { block: "a tabs menu", html: menuHtml() + ownScript },
 ])("$block", ({ html }) => {
   it("causes no layout shift when it is mounted", async () => {
