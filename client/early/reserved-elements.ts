@@ -36,7 +36,8 @@ export const reservedElements: readonly string[] = [
   "[data-is-expanded-first-item]",
   ".menu-select-button",
   ".map-block",
-  ".sqs-block-opentable-v2, .sqs-block-opentable, .sqs-block-tock, .tock-block",
+  "[class*=sqs-block-opentable]",
+  ".tock-block",
   ".sqs-audio-embed",
   // Headers of 7.0 templates.
   ".mobile-bar-wrapper",
