@@ -2,16 +2,20 @@ import "../../texts.ts";
 import { type RefusalsTexts, refusalsTexts } from "../../../shared/texts/refusals.ts";
 
 type Say = (texts: RefusalsTexts) => string;
+/** The part of the shipping that a refusal is about. */
+type RefusedField = "country" | "zip" | "shippingOption";
 
 /** The reason why the store does not do what was asked, as a sentence that says what to do. Nothing has changed. */
 export class CartRefusal extends Error {
   override readonly name = "CartRefusal";
   readonly status: 400 | 404 | 409 | 413 | 422;
+  readonly field: RefusedField | undefined;
   readonly #say: Say;
 
-  constructor(status: CartRefusal["status"], say: Say) {
+  constructor(status: CartRefusal["status"], say: Say, field?: RefusedField) {
     super(say(refusalsTexts("en")));
     this.status = status;
+    this.field = field;
     this.#say = say;
   }
 

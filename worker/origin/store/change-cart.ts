@@ -66,9 +66,11 @@ export async function setShippingLocation(
   const country = place.country.trim().toUpperCase();
   const zip = place.zip.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(country) || regions.of(country) === undefined)
-    throw new CartRefusal(400, ({ chooseCountry }) => chooseCountry);
-  if (country === "US" && !/^\d{5}$/.test(zip)) throw new CartRefusal(400, ({ zipDigits }) => zipDigits);
-  if (!/^[A-Z0-9 -]{0,12}$/.test(zip)) throw new CartRefusal(400, ({ zipCharacters }) => zipCharacters);
+    throw new CartRefusal(400, ({ chooseCountry }) => chooseCountry, "country");
+  if (country === "US" && !/^\d{5}$/.test(zip))
+    throw new CartRefusal(400, ({ zipDigits }) => zipDigits, "zip");
+  if (!/^[A-Z0-9 -]{0,12}$/.test(zip))
+    throw new CartRefusal(400, ({ zipCharacters }) => zipCharacters, "zip");
   await db
     .prepare("UPDATE carts SET country = ?, zip = ?, modified_at = ? WHERE token = ?")
     .bind(country, zip, Date.now(), token)
@@ -81,7 +83,7 @@ export async function setShippingOption(
   token: string,
   { key, offered }: { readonly key: string; readonly offered: readonly string[] },
 ): Promise<void> {
-  if (!offered.includes(key)) throw new CartRefusal(400, ({ noShipping }) => noShipping);
+  if (!offered.includes(key)) throw new CartRefusal(400, ({ noShipping }) => noShipping, "shippingOption");
   await db
     .prepare("UPDATE carts SET shipping_option = ?, modified_at = ? WHERE token = ?")
     .bind(key, Date.now(), token)

@@ -105,6 +105,42 @@ describe("the checkout without JavaScript", () => {
     expect(buyer.page).toContain("An example is SW1A 1AA.");
   });
 
+  it("shows the refusal of a postcode that the cart cannot take at the postcode", async () => {
+    const buyer = await new PlainBuyer().open();
+    await buyer.press("continue-contact");
+    const typed = { ...filled, "shippingAddress.country": "PG", "shippingAddress.zip": "N/A?" };
+    expect((await buyer.press("continue-address", typed)).status).toBe(422);
+    expect([buyer.openSection(), buyer.focused()]).toEqual([
+      "address",
+      "awning-checkout-shippingAddress-zip",
+    ]);
+    expect(buyer.page).toContain("Letters, digits, spaces and hyphens are possible.");
+  });
+
+  it.each(["continue-shipping", "pay"])(
+    "does not replace a shipping method that is no longer offered, and says so at the methods (%s)",
+    async (action) => {
+      const buyer = await new PlainBuyer().open();
+      const typed = { ...filled, shippingOptionKey: "courier" };
+      await buyer.fill(typed);
+      const placed = await ordersPlaced();
+      const offer = (isOffered: number) =>
+        env.DB.prepare("UPDATE shipping_options SET is_enabled = ? WHERE key = 'courier'")
+          .bind(isOffered)
+          .run();
+      await offer(0);
+      const { status } = await buyer.press(action, typed);
+      await offer(1);
+      expect([status, buyer.openSection(), buyer.focused()]).toEqual([
+        422,
+        "shipping",
+        "awning-checkout-shipping",
+      ]);
+      expect(buyer.page).toContain("This way of sending is not possible to your place.");
+      expect(await ordersPlaced()).toBe(placed);
+    },
+  );
+
   it("focuses the first wrong field, the message, or the section that has opened", async () => {
     const buyer = await new PlainBuyer().open();
     expect(buyer.focused()).toBeUndefined();

@@ -16,6 +16,7 @@ import {
 import {
   appliesCoupon,
   type CheckoutErrors,
+  type CheckoutField,
   type CheckoutSection,
   type CheckoutValues,
   checkoutErrors,
@@ -92,6 +93,13 @@ interface Submission {
   readonly giftCents: number;
 }
 
+/** The field of the form at which the message of a refusal stands. */
+const fieldsOfRefusals: Readonly<Record<NonNullable<CartRefusal["field"]>, CheckoutField>> = {
+  country: "shippingAddress.country",
+  zip: "shippingAddress.zip",
+  shippingOption: "shippingOptionKey",
+};
+
 async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<Response> {
   const isExpress = input.get("action") === "express";
   const values = parseCheckoutValues({ ...Object.fromEntries(input), ...(isExpress && testWallet) });
@@ -102,8 +110,10 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
   const giftCents = await giftCentsOf(c, values, loaded.cart);
   const first: Submission = { input, values, done, token, ...loaded, giftCents };
   try {
-    const submission = await takeShipping(c, first);
     const [action, section] = parseAction(input.get("action") ?? "");
+    const isFinal =
+      action === "pay" || action === "bank" || (action === "continue" && section === "shipping");
+    const submission = await takeShipping(c, first, isFinal);
     if (action === "uncoupon" || appliesCoupon(action, values.promoCode))
       return await changeCoupons(c, submission, action === "uncoupon" ? section : undefined);
     if (action === "pay" || action === "bank") return await pay(c, submission, section);
@@ -117,8 +127,10 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
       : await continueFrom(c, submission, target);
   } catch (error) {
     if (!(error instanceof CartRefusal)) throw error;
-    const errors = { "shippingAddress.zip": error.messageIn(await textLanguageOf(c)) };
-    return await show(c, first, error.status, { open: "address", errors });
+    const message = error.messageIn(await textLanguageOf(c));
+    if (error.field === undefined) return await show(c, first, error.status, { message });
+    const field = fieldsOfRefusals[error.field];
+    return await show(c, first, 422, { open: sectionOf(field), errors: { [field]: message } });
   }
 }
 
@@ -169,8 +181,14 @@ async function giftCentsOf(c: OriginContext, { giftCard }: CheckoutValues, cart:
   return card?.currency === cart.subtotalAmount.currency ? card.balance : 0;
 }
 
-/** Sets the cart's shipping location to a complete address, and the shipping option that was chosen for it. Throws a `CartRefusal`. */
-async function takeShipping(c: OriginContext, submission: Submission): Promise<Submission> {
+/**
+ * Sets the cart's shipping location to a complete address, and the shipping option that was chosen for it. Throws a
+ * `CartRefusal`.
+ *
+ * @param isFinal true if the buyer has chosen the option for this address. Then an option that is not offered is
+ *   refused. Otherwise the cart's own choice replaces it.
+ */
+async function takeShipping(c: OriginContext, submission: Submission, isFinal: boolean): Promise<Submission> {
   const { values, token, cart, settings } = submission;
   const isComplete = !Object.keys(checkoutErrors(values, { cart, settings })).some(
     (name) => sectionOf(name) === "address",
@@ -180,7 +198,8 @@ async function takeShipping(c: OriginContext, submission: Submission): Promise<S
   const { shippingOptions } = (await loadVisibleCart(c, token)).cart;
   const offered = shippingOptions.map(({ key }) => key);
   const key = values.shippingOptionKey;
-  if (offered.includes(key)) await setShippingOption(c.env.DB, token, { key, offered });
+  if (offered.includes(key) || (isFinal && key !== ""))
+    await setShippingOption(c.env.DB, token, { key, offered });
   const { cart: changed } = await loadVisibleCart(c, token);
   const shippingOptionKey = changed.selectedShippingOption?.key ?? "";
   return { ...submission, cart: changed, values: { ...values, shippingOptionKey } };
