@@ -15,8 +15,14 @@ import { defineBlock } from "./define-block.ts";
 export const orderEmail = defineBlock({
   number: blockTypes.html,
   name: "html",
-  schema: z.object({ collection: z.string(), greeting: z.string(), closing: z.string() }),
-  render: async ({ collection, greeting, closing }, { view }) => {
+  schema: z.object({
+    collection: z.string(),
+    /** Stands above the example only. */
+    note: z.string().optional(),
+    greeting: z.string(),
+    closing: z.string(),
+  }),
+  render: async ({ collection, note, greeting, closing }, { view }) => {
     const { site, screen } = view;
     const texts = pagesTexts(site.textLanguage);
     const orders = ordersTexts(site.textLanguage);
@@ -28,7 +34,7 @@ export const orderEmail = defineBlock({
       return variant ? [{ title: item.title, price: priceOf(variant) }] : [];
     });
     const total = lines.reduce((sum, { price }) => sum + price, 0);
-    return html`
+    return html`${note !== undefined && html`<p>${note}</p>`}
 <article class="email-sheet" aria-label="${texts.orderSample}">
 <dl class="email-head"><div><dt>${texts.from}</dt><dd>${site.title} &lt;${site.business.email}&gt;</dd></div><div><dt>${texts.to}</dt><dd>${texts.sampleCustomer} &lt;sample@customer.example&gt;</dd></div><div><dt>${texts.subject}</dt><dd>${fillText(texts.sampleSubject, { site: site.title })}</dd></div></dl>
 <p>${greeting}</p>

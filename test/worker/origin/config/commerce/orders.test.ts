@@ -49,7 +49,8 @@ describe("the email about an order", () => {
     expect(markup).toContain(
       "Thank you, =HYPERLINK(&quot;https://evil.example&quot;,&quot;x&quot;). Your order 1002",
     );
-    expect(markup).not.toContain("Sample Customer");
+    expect(markup).not.toMatch(/sample/i);
+    expect(await owner.read("/preview/order-email")).toContain("The customer and the order are samples");
   });
 
   it.each([
