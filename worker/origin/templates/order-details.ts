@@ -44,7 +44,7 @@ ${
   giftCards.length > 0 &&
   html`<section class="order-downloads" aria-labelledby="order-gift-cards"><h2 id="order-gift-cards">${texts.giftCards}</h2>
 <ul>${giftCards.map(({ code, value, gift }) => (gift ? html`<li>${money(value)} <span dir="auto">${describeGift(gift, site)}</span></li>` : html`<li><code>${code}</code> ${money(value)}</li>`))}</ul>
-<p>${fillHtml(texts.giftCardsNote, { link: html`<a href="${giftCardBalancePath}">${texts.seeBalance}</a>` })}</p></section>`
+${giftCards.some(({ gift }) => gift === undefined) && html`<p>${fillHtml(texts.giftCardsNote, { link: html`<a href="${giftCardBalancePath}">${texts.seeBalance}</a>` })}</p>`}</section>`
 }
 ${memberships.map((membership) => membershipDetails(view, order, membership))}
 ${orderSubscriptions(view, subscriptions)}
