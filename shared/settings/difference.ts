@@ -3,7 +3,7 @@ import type { Dataset } from "../charts/dataset.ts";
 import { addressOf, type Place, readPlace } from "../maps/place.ts";
 import { fillPlural, fillText } from "../text/text.ts";
 import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
-import { entryName, entryValue } from "./entries.ts";
+import { entryName, entryValue, imageTitle } from "./entries.ts";
 import { entryFields, isSameValue, type ListEntry, readFieldValue, type SettingsField } from "./screen.ts";
 import { toZonedInput } from "./zoned-time.ts";
 
@@ -26,6 +26,8 @@ export interface FieldContext {
 /** An image that blocks can show, with its address. */
 export interface SiteImage {
   readonly name: string;
+  /** The name of its file, if it was uploaded. */
+  readonly fileName?: string;
   readonly alt: string;
   readonly url: string;
 }
@@ -48,6 +50,8 @@ export interface FieldControls {
   }) => ReactNode;
   /** A small view of an image, by name. Nothing for a name that the site does not have. */
   readonly showImage: (name: string) => ReactNode;
+  /** The file's name of an image that was chosen or uploaded since the screen was opened. */
+  readonly fileNameOf: (name: string) => string | undefined;
   /** The choices of an input for links: a `datalist` with an id, and a message if they cannot be loaded. */
   readonly suggestPages: (props: { readonly id: string }) => ReactNode;
   /** A search for a postal address. Undefined if the site has no service for it. */
@@ -95,7 +99,7 @@ function describeEntries(
       .filter((field) => !isSameValue(entryValue(field, old), entryValue(field, entry)))
       .map((field) => {
         const values = { before: entryValue(field, old), after: entryValue(field, entry) };
-        const name = entryName(list, old) || entryNumber(list, at, context);
+        const name = entryName(list, old, context) || entryNumber(list, at, context);
         return `${name}, ${describeDifference(field, values, context)}`;
       });
   });
@@ -119,10 +123,9 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
     case "switch":
       return value === true ? texts.on : texts.off;
     case "choice": {
-      const label = field.options.find((option) => option.value === value)?.label;
-      return label === undefined
-        ? fillText(texts.quoted, { text: String(value) })
-        : inSentence(label, language);
+      const option = field.options.find((each) => each.value === value);
+      if (option === undefined) return fillText(texts.quoted, { text: String(value) });
+      return option.isName ? option.label : inSentence(option.label, language);
     }
     case "number": {
       const number = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
@@ -152,6 +155,8 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
       const count = Array.isArray(value) ? value.length : 0;
       return fillPlural(texts.entries, count);
     }
+    case "image":
+      return quote(imageTitle(String(value), context), context);
     case "color":
       return value === "" ? texts.asTheme : String(value);
     case "html":

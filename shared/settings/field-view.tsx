@@ -3,6 +3,7 @@ import { readDataset } from "../charts/dataset.ts";
 import { isColor } from "../design/colors.ts";
 import { fillText } from "../text/text.ts";
 import type { FieldContext } from "./difference.ts";
+import { imageTitle } from "./entries.ts";
 import { ListControl } from "./list-control.tsx";
 import { PlaceControl } from "./place-control.tsx";
 import type { SettingsField } from "./screen.ts";
@@ -270,12 +271,17 @@ function ImageControl({ value, context, onEdit, common }: ControlProps & { reado
   const isKnown = images.some(({ name }) => name === value);
   return (
     <select {...common} value={String(value)} onChange={(event) => onEdit(controlOf(event).value)}>
-      {isKnown ? null : <option value={String(value)}>{String(value) || context.texts.noImage}</option>}
-      {images.map(({ name, alt }) => (
-        <option key={name} value={name}>
-          {alt === "" ? name : `${name}: ${alt}`}
-        </option>
-      ))}
+      {isKnown ? null : (
+        <option value={String(value)}>{imageTitle(String(value), context) || context.texts.noImage}</option>
+      )}
+      {images.map(({ name, alt }) => {
+        const title = imageTitle(name, context);
+        return (
+          <option key={name} value={name}>
+            {alt === "" ? title : `${title}: ${alt}`}
+          </option>
+        );
+      })}
     </select>
   );
 }

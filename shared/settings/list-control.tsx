@@ -125,7 +125,7 @@ export function ListControl({
                       move(at, event.key === "ArrowUp" ? at - 1 : at + 1);
                     }}
                   >
-                    {entryName(field, entry) || name}
+                    {entryName(field, entry, context) || name}
                   </button>
                 </div>
               ) : null}

@@ -113,6 +113,8 @@ export type CollectionTemplate = "blog" | "store" | "events";
 interface FieldOption {
   readonly value: string | number;
   readonly label: string;
+  /** True if the label is a name, which keeps its capital letters in a sentence. */
+  readonly isName?: true;
 }
 
 /** The value of a field. Lists are compared as a whole. */

@@ -17,6 +17,7 @@ const DatasetEditor = lazy(async () => ({
 export function createFieldControls(context: EditorContext): FieldControls {
   const { images = [], editor: texts } = context;
   const addresses = new Map(images.map(({ name, url }) => [name, url]));
+  const fileNames = new Map<string, string>();
   return {
     choosePictures: ({ label, hasSeveral, onChoose }) => (
       <Suspense fallback={null}>
@@ -24,9 +25,10 @@ export function createFieldControls(context: EditorContext): FieldControls {
           label={label}
           hasSeveral={hasSeveral}
           context={context.files}
-          onChoose={({ picture, url }) => {
+          onChoose={({ name, picture, url }) => {
             if (picture === undefined) return;
             addresses.set(picture.asset, url);
+            fileNames.set(picture.asset, name);
             onChoose(picture.asset);
           }}
         />
@@ -47,6 +49,7 @@ export function createFieldControls(context: EditorContext): FieldControls {
         />
       );
     },
+    fileNameOf: (name) => fileNames.get(name),
     suggestPages: ({ id }) => <PageSuggestions id={id} texts={texts} />,
     ...(context.canFindPlaces && {
       findPlace: (props) => (

@@ -55,7 +55,7 @@ function colorGroups(texts: OwnerDesignTexts): readonly FieldGroup[] {
 
 function fontGroups(texts: OwnerDesignTexts): readonly FieldGroup[] {
   const fontOptions = [
-    ...fontFamilies.map(({ name, label }) => ({ value: name, label })),
+    ...fontFamilies.map(({ name, label }) => ({ value: name, label, isName: true as const })),
     ...deviceFonts.map(({ name, label }) => ({ value: name, label: texts[label] })),
   ];
   return [
@@ -68,7 +68,11 @@ function fontGroups(texts: OwnerDesignTexts): readonly FieldGroup[] {
           label: texts.fontTheme,
           help: texts.fontThemeHelp,
           options: [
-            ...fontThemes.map((theme) => ({ value: theme.name, label: fontThemeLabel(theme, texts) })),
+            ...fontThemes.map((theme) => ({
+              value: theme.name,
+              label: fontThemeLabel(theme, texts),
+              ...(theme.name !== "device" && { isName: true as const }),
+            })),
             { value: ownFontTheme, label: texts.ownFonts },
           ],
           fallback: fontThemes[0].name,

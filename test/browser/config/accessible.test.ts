@@ -85,6 +85,21 @@ async function axeViolations(page: Page, disabledRules: readonly string[] = []):
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The texts of labels that are not beside their checkbox or radio button. */
+const misplacedLabels = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("label > :is([type=checkbox], [type=radio])")].flatMap((input) => {
+      const range = document.createRange();
+      if (input.nextSibling === null) return [];
+      range.setStartAfter(input);
+      range.setEndAfter(input.parentElement?.lastChild ?? input);
+      const [line] = range.getClientRects();
+      const { top, bottom, height } = input.getBoundingClientRect();
+      const isBeside = height === 0 || line === undefined || (line.top < bottom && line.bottom > top);
+      return isBeside ? [] : [String(input.parentElement?.textContent)];
+    }),
+  );
+
 const phone = { width: 390, height: 844 };
 const viewports = [phone, { width: 1440, height: 900 }];
 
@@ -100,6 +115,7 @@ it.each(screens.map((path, index) => ({ path, widthsOfColors: widthsOf(index) })
       const unchecked = widthsOfColors.some((each) => each === width) ? [] : ["color-contrast"];
       expect([width, await axeViolations(page, unchecked)]).toEqual([width, []]);
       expect([width, await overflow(page)]).toEqual([width, 0]);
+      expect([width, await misplacedLabels(page)]).toEqual([width, []]);
     }
     await page.context().close();
   },

@@ -69,6 +69,15 @@ describe("the editor of a page", () => {
     await page.keyboard.press("ControlOrMeta+z");
     await page.keyboard.press("ControlOrMeta+Shift+z");
     expect((await names(page)).at(-1)).toBe("Quote: Patience & <clay>");
+    const isQuote = (await names(page)).map((name) => name.startsWith("Quote"));
+    await page
+      .getByRole("button", { name: /^Quote: Patience/ })
+      .dragTo(page.getByRole("button", { name: "Text: Write here.", exact: true }));
+    await expect
+      .poll(async () => (await names(page)).map((name) => name.startsWith("Quote")))
+      .toEqual([false, true, false]);
+    await page.keyboard.press("ControlOrMeta+z");
+    expect((await names(page)).map((name) => name.startsWith("Quote"))).toEqual(isQuote);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await waitForStatus(page, "Visitors do not see this page");
     await page.getByRole("button", { name: "Schedule" }).click();

@@ -35,6 +35,8 @@ describe("a difference in words", () => {
     ],
     ["popupOverlaySettings.enabledPages", null, ["p1", "gone"], "Or on these pages: none to Shop, gone"],
     ["mobileInfoBarSettings.style", 1, 2, "Colors: dark to light"],
+    ["fonts.usageCategories.body.family", "", "lora", "Texts: font: as the theme to Lora"],
+    ["fonts.activeTheme", "device", "press", "Theme of fonts: fonts of the device to Lora and Figtree"],
     ["mobileInfoBarSettings.style", 1, 7, "Colors: dark to “7”"],
   ])("%s", (path, before, after, expected) => {
     expect(words(path, before, after)).toBe(expected);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { png } from "../../../shared/uploads/pictures.ts";
 import { Uploader } from "../uploads/uploader.ts";
-import { hostile, inspect } from "./inspect-page.ts";
+import { hostile, inspect, textControls } from "./inspect-page.ts";
 import { freshPageEditor, type PageEditor, pageId, visit } from "./page-editor.ts";
 
 let owner: PageEditor;
@@ -46,8 +46,21 @@ it("texts of the navigation, its folders, the header and the footer are texts on
   const plain = await write("plain");
   // In the header, its folder, the columns and the small print.
   expect((await visit("/about")).html.match(/>plain</g)?.length).toBeGreaterThan(7);
+  expect(await controlsWithout("/config/header-footer", "plain")).toEqual(["search"]);
   for (const text of hostile) expect([text, await write(text)]).toEqual([text, plain]);
 });
+
+/** The controls of a form for texts whose value is without the text. A control that is added is one of them. */
+async function controlsWithout(path: string, text: string): Promise<string[]> {
+  const html = await screen(path);
+  const names = await textControls(html, ".settings-form");
+  expect(names.length).toBeGreaterThan(5);
+  const typedIn = (name: string) =>
+    new RegExp(
+      `<input[^>]* name="${name}"[^>]* value="([^"]*)"|<textarea[^>]* name="${name}"[^>]*>([^<]*)`,
+    ).exec(html);
+  return names.filter((name) => !typedIn(name)?.slice(1).join("").includes(text));
+}
 
 /** The value with the text in place of each text in it, but addresses and ids. A text of the shortest limit is cut. */
 function withTexts(value: unknown, text: string, key = ""): unknown {
@@ -88,5 +101,6 @@ it("names and descriptions of files are texts in pages, screens and headers", as
   };
   const plain = await write("plain");
   expect((await visit("/privacy")).html).toContain('alt="plain"');
+  expect(await screen(`/config/pages/${page}`)).toContain('"fileName":"plain.png"');
   for (const text of hostile) expect([text, await write(text)]).toEqual([text, plain]);
 });

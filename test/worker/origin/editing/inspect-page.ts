@@ -16,9 +16,9 @@ export const hostile = [
  * The names of the controls of a form that take any text. A test that writes into each of them compares its own list with
  * this one, so that a control that is added is written into as well.
  */
-export async function textControls(html: string): Promise<string[]> {
+export async function textControls(html: string, form = ".item-form"): Promise<string[]> {
   const names = new Set<string>();
-  const rewriter = new HTMLRewriter().on(".item-form textarea[name], .item-form input[name]", {
+  const rewriter = new HTMLRewriter().on(`${form} textarea[name], ${form} input[name]`, {
     element(control) {
       const type = control.tagName === "textarea" ? "text" : (control.getAttribute("type") ?? "text");
       if (type === "text") names.add(control.getAttribute("name") ?? "");

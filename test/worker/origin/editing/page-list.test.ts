@@ -40,7 +40,7 @@ it("says in the editor of a deleted page that it was deleted, and publishing bri
   const { id } = await act({ action: "create", title: "Gone", layout: "columns" });
   await act({ action: "delete", id, version: "1" });
   const screen = await (await editor.send(`/config/pages/${id}`)).text();
-  expect(screen).toContain("This page was deleted. Publish it to bring it back.");
+  expect(screen).toContain('<p role="status">Saved. This page was deleted. Publish it to bring it back.</p>');
   expect((await editor.setState(id, { kind: "publish" })).status).toBe(200);
   expect((await visit("/gone")).status).toBe(200);
 });

@@ -55,9 +55,20 @@ export async function pageEditor(
 
 /** The images of the site that blocks can show, by name. */
 async function readImages({ c, site }: OwnerRequest): Promise<readonly SiteImage[]> {
-  const query = "SELECT * FROM assets WHERE website_id = ? ORDER BY name";
-  const { results } = await c.env.DB.prepare(query).bind(site.id).all();
-  return assetRows
-    .parse(results)
-    .map((asset) => ({ name: asset.name, alt: asset.alt, url: imageUrl({ site }, asset) }));
+  const [assets, files] = await c.env.DB.batch<Record<string, unknown>>([
+    c.env.DB.prepare("SELECT * FROM assets WHERE website_id = ? ORDER BY name").bind(site.id),
+    c.env.DB.prepare("SELECT id, name FROM stored_files WHERE website_id = ? AND kind = 'picture'").bind(
+      site.id,
+    ),
+  ]);
+  const names = new Map(files?.results.map(({ id, name }) => [id, String(name)]));
+  return assetRows.parse(assets?.results).map((asset) => {
+    const fileName = names.get(asset.id);
+    return {
+      name: asset.name,
+      ...(fileName !== undefined && { fileName }),
+      alt: asset.alt,
+      url: imageUrl({ site }, asset),
+    };
+  });
 }

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../../shared/roles.ts";
+import { policies } from "../../../../../worker/origin/config/commerce/settings/store-settings-fields.ts";
 import { siteFromRow, siteQuery } from "../../../../../worker/origin/rows/site.ts";
 import type { TestBrowser } from "../../accounts/browser.ts";
+import { hostile, inspect, textControls } from "../../editing/inspect-page.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { buyerOf } from "../../store/orders/buyer.ts";
 import { signedInBrowser } from "../sign-in-as.ts";
@@ -97,6 +99,30 @@ describe("the screen of store settings", () => {
     expect(markup).toContain(message);
     expect(controlsOf(markup)).toMatchObject({ [name]: value, returnPolicy: "<p>Typed</p>" });
     expect(await stored()).toEqual(before);
+  });
+
+  it("takes hostile texts as HTML of policies only, which runs no script at the checkout", async () => {
+    const checkout = async () => inspect(await (await (await buyerOf()).send("/checkout")).text());
+    const names = await textControls(await (await manager.send(path)).text(), ".settings-form");
+    const write = async (text: string) => {
+      const taken: string[] = [];
+      for (const name of names) {
+        const { status, markup } = await save({ [name]: text });
+        expect([name, (await inspect(markup)).handlers, (await inspect(markup)).foreign]).toEqual([
+          name,
+          [],
+          [],
+        ]);
+        if (status !== 422) taken.push(name);
+      }
+      return taken.sort();
+    };
+    expect(await write("<p>plain</p>")).toEqual([...policies].sort());
+    const plain = await checkout();
+    for (const text of hostile) {
+      expect([text, await write(text)]).toEqual([text, [...policies].sort()]);
+      expect([text, await checkout()]).toEqual([text, plain]);
+    }
   });
 
   it("saves different settings of two people, and asks about the same one", async () => {
