@@ -38,6 +38,7 @@ import itemsPerCollection from "../migrations/0044_items_per_collection.sql";
 import formFiles from "../migrations/0045_form_files.sql";
 import proxiedSubmissions from "../migrations/0047_proxied_submissions.sql";
 import donationCurrency from "../migrations/0048_donation_currency.sql";
+import pickup from "../migrations/0049_pickup.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: "0045_form_files.sql", sql: formFiles },
   { name: "0047_proxied_submissions.sql", sql: proxiedSubmissions },
   { name: "0048_donation_currency.sql", sql: donationCurrency },
+  { name: "0049_pickup.sql", sql: pickup },
 ];

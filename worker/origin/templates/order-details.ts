@@ -8,7 +8,7 @@ import type { Site } from "../rows/site.ts";
 import { describeGift } from "../store/gift-cards/describe-gift.ts";
 import { giftCardBalancePath } from "../store/gift-cards/gift-card-paths.ts";
 import type { OrderMembership } from "../store/memberships/order-memberships.ts";
-import { entryDetails, orderAddressLines, orderSums } from "../store/orders/order-lines.ts";
+import { entryDetails, isSent, orderAddressLines, orderSums } from "../store/orders/order-lines.ts";
 import { orderPaths } from "../store/orders/order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "../store/orders/order-rows.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
@@ -110,14 +110,14 @@ function lead({ site }: View, order: OrderRow): Html {
 /** The actions of the store on the order: sent, cancelled, refunded. */
 function progress(
   { site }: View,
-  { fulfilled_at, cancelled_at, refunded, currency, shipping_name }: OrderRow,
+  { fulfilled_at, cancelled_at, refunded, currency, ...order }: OrderRow,
   tracking: readonly string[],
 ): Html {
   const texts = ordersTexts(site.textLanguage);
   const amount = formatMoney({ currency, minorUnits: refunded }, site.formattingLocale);
   return html`${
     fulfilled_at !== null &&
-    html`<p>${fillText(shipping_name === "" ? texts.completed : texts.sent, { date: formatDateTime(site, fulfilled_at) })}${tracking.length > 0 && html` ${fillHtml(texts.tracking, { numbers: html`${tracking.map(trackingPart)}` })}`}</p>`
+    html`<p>${fillText(isSent(order) ? texts.sent : texts.completed, { date: formatDateTime(site, fulfilled_at) })}${tracking.length > 0 && html` ${fillHtml(texts.tracking, { numbers: html`${tracking.map(trackingPart)}` })}`}</p>`
   }${cancelled_at !== null && html`<p>${fillText(texts.cancelled, { date: formatDateTime(site, cancelled_at) })}</p>`}${refunded > 0 && html`<p>${fillText(texts.refunded, { amount })}</p>`}`;
 }
 
@@ -133,13 +133,14 @@ function row(entry: OrderEntryRow, money: (minorUnits: number) => string): Html 
   return html`<tr><th scope="row">${title}${details && html`<span class="cart-variant">${details}</span>`}</th><td>${quantity}</td><td>${money(unit_price * quantity)}</td></tr>`;
 }
 
-/** The address to which it is sent, and the buyer's note. */
+/** The address to which it is sent or the note on where it is collected, and the buyer's note. */
 function places(order: OrderRow, site: Site): Html | false {
   const texts = ordersTexts(site.textLanguage);
-  const address = orderAddressLines(order, site.formattingLocale);
-  if (address.length === 0 && order.note === "") return false;
+  const pickupNote = order.pickup_note ?? "";
+  const address = order.pickup_note === null ? orderAddressLines(order, site.formattingLocale) : [];
+  if (address.length === 0 && pickupNote === "" && order.note === "") return false;
   return html`<dl class="order-places">
-${
+${pickupNote !== "" && html`<div><dt dir="auto">${order.shipping_name}</dt><dd dir="auto">${pickupNote}</dd></div>`}${
   address.length > 0 &&
   html`<div><dt>${texts.sentTo}</dt><dd>${[order.name, ...address].map((line) => html`<span dir="auto">${line}</span>`)}</dd></div>`
 }

@@ -3,6 +3,7 @@ import { formatMoney } from "../../../../shared/store/money.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { lettersTexts } from "../../../../shared/texts/letters.ts";
 import { type Site, siteFromRow, siteQuery } from "../../rows/site.ts";
+import { isSent } from "../orders/order-lines.ts";
 import { orderPaths } from "../orders/order-paths.ts";
 import type { OrderRow } from "../orders/order-rows.ts";
 import type { OrderStore } from "../orders/settle-order.ts";
@@ -48,7 +49,7 @@ export async function prepareActionEmail(
 }
 
 function textsOf(
-  { order_number, currency, shipping_name }: OrderRow,
+  { order_number, currency, ...order }: OrderRow,
   { kind, detail }: ActionEmail,
   { textLanguage, formattingLocale, title: site }: Site,
 ): { readonly subject: string; readonly paragraphs: readonly string[] } {
@@ -63,7 +64,7 @@ function textsOf(
     const { carrier = "", trackingNumber = "", trackingUrl = "" } = detail;
     const tracking = [carrier, trackingNumber].filter((text) => text !== "").join(", ");
     return {
-      subject: fillText(shipping_name === "" ? texts.readySubject : texts.sentSubject, { number, site }),
+      subject: fillText(isSent(order) ? texts.sentSubject : texts.readySubject, { number, site }),
       paragraphs: [
         fillText(texts.fulfilled, { number }),
         [tracking && fillText(texts.tracking, { numbers: tracking }), trackingUrl]

@@ -97,7 +97,9 @@ function orderEmail(
       `${texts.ownCards}\n${own.map(({ code, value }) => `${code}  ${money(value)}`).join("\n")}`,
     gifts.length > 0 &&
       `${texts.sentCards}\n${gifts.map(({ value, gift }) => `${money(value)}  ${gift && describeGift(gift, site)}`).join("\n")}`,
+    order.pickup_note !== null && `${order.shipping_name}\n${order.pickup_note}`.trim(),
     address.length > 0 &&
+      order.pickup_note === null &&
       `${fillText(texts.shippingTo, { method: order.shipping_name })}\n${[order.name, ...address].join("\n")}`,
     order.note !== "" && `${texts.note}\n${order.note}`,
     `${hasDownloads ? texts.seeFiles : isContribution ? texts.seeContribution : texts.seeOrder}\n${site.link}`,

@@ -10,6 +10,14 @@ interface OrderSum {
   readonly amount: number;
 }
 
+/** True if an order is sent: false if it is collected, or has nothing that can be sent. */
+export function isSent({
+  shipping_name,
+  pickup_note,
+}: Pick<OrderRow, "shipping_name" | "pickup_note">): boolean {
+  return shipping_name !== "" && pickup_note === null;
+}
+
 /** The sums of an order as its pages and emails list them: what is zero is left out. */
 export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSum[] {
   const {

@@ -27,6 +27,8 @@ const orderRow = z.object({
     .nullable()
     .transform((text) => (text === null ? null : addressSchema.parse(JSON.parse(text)))),
   shipping_name: z.string(),
+  /** The note of the method if the order is collected. */
+  pickup_note: z.string().nullable(),
   note: z.string(),
   marketing_consent: z.number(),
   currency: z.string(),

@@ -128,6 +128,7 @@ function insertOrder(
     name: input.name,
     shipping_address: input.shippingAddress ? JSON.stringify(input.shippingAddress) : null,
     shipping_name: requiresShipping ? (selected?.row.name ?? "") : "",
+    pickup_note: requiresShipping && selected?.row.kind === "pickup" ? selected.row.note : null,
     note: input.note,
     marketing_consent: Number(input.marketingConsent),
     currency: currency.code,

@@ -35,6 +35,17 @@ async function placed(buyer: Buyer, changes: Record<string, unknown> = {}) {
 }
 
 describe("the pages of an order", () => {
+  it("say where an order is collected, as its email does, and not that it is sent to the buyer's address", async () => {
+    const buyer = await buyerOf();
+    const order = await placed(buyer, { shippingOptionKey: "pickup" });
+    const { text } = await pageAt(order.statusUrl);
+    expect(text).toContain("Collect it at the studio Wrenmouth, Thursday to Sunday, 10 to 4");
+    expect(text).not.toContain("Sent to");
+    const email = await env.DB.prepare("SELECT body FROM outbox").first<string>("body");
+    expect(email).toContain("Collect it at the studio\nWrenmouth, Thursday to Sunday, 10 to 4\n");
+    expect(email).not.toContain("Collect it at the studio, to:");
+  });
+
   it("show what was bought, the sums and the address, only with the token", async () => {
     const buyer = await buyerOf(mug, 2);
     await buyer.call("POST", "/coupons", { promoCode: "TIDE10" });
