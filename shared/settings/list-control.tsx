@@ -38,12 +38,16 @@ export function ListControl({
   renderField,
 }: ListControlProps) {
   const entries: readonly ListEntry[] = Array.isArray(value) ? value : [];
+  // Pictures that were chosen or uploaded when the list was full.
+  const [leftOut, setLeftOut] = useState(0);
   // An upload may end after the list was edited or closed: its image is added to the list of that time.
   const addImage = (asset: string) =>
     onEdit((value: unknown) => {
       const list: readonly unknown[] = Array.isArray(value) ? value : [];
       const { imagePath = "", maxEntries } = field;
-      return list.length < maxEntries ? [...list, withValue(newEntry(field), imagePath, asset)] : list;
+      if (list.length < maxEntries) return [...list, withValue(newEntry(field), imagePath, asset)];
+      setLeftOut((count) => count + 1);
+      return list;
     });
   const [open, setOpen] = useState(-1);
   // The button that gets the focus when its entry has been moved or added.
@@ -192,6 +196,11 @@ export function ListControl({
         </button>
       )}
       {isFull ? <p className="setting-help">{fillPlural(texts.most, field.maxEntries)}</p> : null}
+      {field.imagePath === undefined ? null : (
+        <p className="setting-help" role="status">
+          {isFull && leftOut > 0 ? fillPlural(texts.leftOut, leftOut) : ""}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -59,6 +59,7 @@ export interface OwnerSettingsFormTexts {
   readonly remove: string;
   readonly add: Text<"entry">;
   readonly most: PluralText<never>;
+  readonly leftOut: PluralText<never>;
   readonly byOthers: string;
   readonly byOthersText: string;
   readonly yours: string;
@@ -118,6 +119,7 @@ const english: OwnerSettingsFormTexts = {
   remove: "Remove",
   add: "Add {entry}",
   most: {"language":"en","count":"n","forms":{"one":"At most {n} entry.","other":"At most {n} entries."}},
+  leftOut: {"language":"en","count":"n","forms":{"one":"The list is full: {n} picture was not added, but is kept in Files.","other":"The list is full: {n} pictures were not added, but are kept in Files."}},
   byOthers: "Changed by others at the same time",
   byOthersText: "Nothing is saved yet, and nothing is lost. Choose a value for each setting, then save.",
   yours: "Yours",

@@ -236,6 +236,54 @@ describe("the editor of a page", () => {
     await page.context().close();
   });
 
+  it("says how many uploaded pictures a full list leaves out, and names entries by their files", async () => {
+    const { page } = await newPage();
+    await addBlock(page, 2, "Gallery");
+    const block = await page.locator(".block-name[aria-expanded=true]").getAttribute("aria-controls");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(page, "Saved");
+    const images = Array.from({ length: 249 }, () => ({ asset: "kiln-stack" }));
+    await page.route(
+      "**/api/pages/*",
+      async (route) => {
+        const patch = { blocks: { [block?.replace("form-", "") ?? ""]: { data: { images } } } };
+        await route.continue({ postData: JSON.stringify(patch) });
+      },
+      { times: 1 },
+    );
+    await page.getByRole("textbox", { name: "Description" }).fill("Full");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(page, "Saved");
+    await page.reload();
+    await ready(page);
+    await page.locator(".block-name", { hasText: "Gallery" }).click();
+    await page.getByRole("button", { name: "Add pictures" }).click();
+    const pictures = await page.evaluate(() =>
+      Promise.all(
+        [1, 2, 3].map(async (width) => {
+          const canvas = new OffscreenCanvas(width, 1);
+          canvas.getContext("2d");
+          const blob = await canvas.convertToBlob();
+          return [...new Uint8Array(await blob.arrayBuffer())];
+        }),
+      ),
+    );
+    await page
+      .getByRole("dialog")
+      .locator("input[type=file]")
+      .setInputFiles(
+        pictures.map((bytes, at) => ({
+          name: `Last ${at}.png`,
+          mimeType: "image/png",
+          buffer: Buffer.from(bytes),
+        })),
+      );
+    await page.getByText("The list is full: 2 pictures were not added, but are kept in Files.").waitFor();
+    await page.getByText("At most 250 entries.").waitFor();
+    expect(await page.locator(".entries .block-name").last().textContent()).toBe("Last 0.png");
+    await page.context().close();
+  });
+
   it.each([390, 1440])("passes axe and fits at %i px, with a form open", async (width) => {
     const { page } = await newPage({ viewport: { width, height: 900 } });
     await frame(page).getByText("Write here.").waitFor();
