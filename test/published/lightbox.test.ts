@@ -85,8 +85,8 @@ describe.skipIf(!hasRealPages)(`the lightbox of a published page${skipReason}`, 
       await act();
       expect(await currentSlideIndex(page)).toBe(expected);
       await waitForLightbox(page);
-      // Arrow keys are throttled by time, which no state shows.
-      await page.waitForTimeout(100);
+      // The next arrow key is taken 200 ms after the last one, which no state shows.
+      await page.waitForTimeout(200);
     };
     await expectIndexAfter(() => page.keyboard.press("ArrowRight"), 1);
     await expectIndexAfter(() => page.keyboard.press("ArrowLeft"), 0);
