@@ -20,7 +20,7 @@ const maxKeptSteps = 100;
 /**
  * Keeps the edits of a page that are not saved in this browser. Each tab has a draft of its own, and holds a lock while it
  * is open, so that the draft of a closed tab is restored once, and that of an open one stays its own. The steps of undo
- * and redo are kept for this tab only: it has them again after a reload if nobody has saved the page since.
+ * and redo are kept for this tab only. A reload restores them, unless the page was saved by another person since.
  */
 export async function keepDrafts(
   pageId: string,

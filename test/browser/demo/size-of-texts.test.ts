@@ -40,7 +40,7 @@ const kinds = {
   checkout: "/checkout",
 };
 
-/** What a page loads for each element of the registries, before anything is used. */
+/** The texts that a page loads for each element of the registries, before anything is used. */
 const parts = [...Object.values(blocks), ...Object.values(features)]
   .filter(({ texts }) => texts !== undefined)
   .map(({ selector, texts = [], ...rest }) => ({

@@ -23,7 +23,7 @@ const fields = [
 
 type Kind = SettingsField["kind"];
 
-/** What a field of a kind does with a text: it is stored, or refused. A kind without an entry fails the check of types. */
+/** Whether a field of a kind stores a text or refuses it. A kind without an entry fails the check of types. */
 const ruleOfKind: Readonly<Record<Kind, "taken" | "refused">> = {
   text: "taken",
   html: "taken",

@@ -62,7 +62,7 @@ export function operatorPageResponse({
   return new Response(`<!doctype html>${document}`, { status, headers: privatePageHeaders });
 }
 
-interface OperatorScreen extends Pick<OperatorPage, "title" | "host" | "language" | "status"> {
+interface OperatorScreen extends Pick<OperatorPage, "title" | "host" | "language" | "status" | "script"> {
   readonly part: AreaPart;
   readonly intro: ReactElement | string;
   readonly content: ReactElement;
@@ -76,14 +76,14 @@ export function operatorScreenResponse({
   part,
   intro,
   content,
-  status = 200,
+  ...page
 }: OperatorScreen): Response {
   return operatorPageResponse({
+    ...page,
     title,
     host,
     language,
     layout: "screen",
-    status,
     content: (
       <>
         <OperatorBar host={host} language={language} current={part} />
@@ -101,14 +101,14 @@ export function operatorScreenResponse({
 type AreaPart = "settings" | "insights" | "inbox";
 
 /** The link to the content of `<main id="main">`, and the bar at the top of each screen. */
-export function OperatorBar({
+function OperatorBar({
   host,
   language,
-  current = "settings",
+  current,
 }: {
   readonly host: string;
   readonly language: string;
-  readonly current?: AreaPart;
+  readonly current: AreaPart;
 }) {
   const texts = ownerSettingsOperatorTexts(language);
   const parts: readonly (readonly [AreaPart, string])[] = [

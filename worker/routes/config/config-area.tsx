@@ -16,7 +16,7 @@ import { showHistory, undoVersion } from "../../settings/screens/history-screen.
 import { type SettingsArea, seeOther } from "../../settings/screens/settings-area.ts";
 import { showSettingsList, showSettingsScreen } from "../../settings/screens/settings-screens.tsx";
 import type { Site } from "../../site/site.ts";
-import { areaLocale, OperatorBar, operatorPageResponse } from "./area-page.tsx";
+import { areaLocale, operatorScreenResponse } from "./area-page.tsx";
 import {
   decideExperimentByOperator,
   exportOperatorFigures,
@@ -101,25 +101,19 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
   const language = visitorLanguage(request);
   const texts = ownerSettingsOperatorTexts(language);
   const showNotFound = () =>
-    operatorPageResponse({
+    operatorScreenResponse({
       title: texts.nothingHere,
       host,
       language,
-      layout: "screen",
+      part: "settings",
       status: 404,
+      intro: texts.nothingHereText,
       content: (
-        <>
-          <OperatorBar host={host} language={language} />
-          <main id="main">
-            <h1>{texts.nothingHere}</h1>
-            <p className="intro">{texts.nothingHereText}</p>
-            <p>
-              <a className="button" href={settingsPath}>
-                {ownerSettingsTexts(language).allSettings}
-              </a>
-            </p>
-          </main>
-        </>
+        <p>
+          <a className="button" href={settingsPath}>
+            {ownerSettingsTexts(language).allSettings}
+          </a>
+        </p>
       ),
     });
   return {
@@ -138,25 +132,7 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
     readPages: async () => [],
     // The session's cookie is not sent with requests of other sites, and forms must come from the area.
     readCrumb: async () => undefined,
-    show: ({ title, intro, content, status, script }) =>
-      operatorPageResponse({
-        title,
-        host,
-        language,
-        layout: "screen",
-        script,
-        ...(status === undefined ? {} : { status }),
-        content: (
-          <>
-            <OperatorBar host={host} language={language} />
-            <main id="main">
-              <h1>{title}</h1>
-              <p className="intro">{intro}</p>
-              {content}
-            </main>
-          </>
-        ),
-      }),
+    show: (screen) => operatorScreenResponse({ ...screen, host, language, part: "settings" }),
     showMissingPermission: showNotFound,
     showNotFound,
   };
