@@ -11,7 +11,7 @@ export const imageSelector =
 const importLazyLoader = () => import("./lazy-loader.ts");
 
 /**
- * Marks images that the browser itself loads as loaded, and passes all others to the lazy loader, including those that
+ * Marks images with native lazy loading as loaded, and passes all others to the lazy loader, including those that
  * are added later. Pages since 2023 leave few or no images to scripts; without such images the lazy loader is never
  * imported. Returns a cleanup function.
  */

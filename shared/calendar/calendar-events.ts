@@ -66,7 +66,7 @@ function timeOf(value: unknown): number | undefined {
   return typeof value === "number" && value > minTime && value < maxTime ? Math.trunc(value) : undefined;
 }
 
-/** Only paths of this site and web addresses may be linked. */
+/** The value if it is a path of this site or an http(s) URL; otherwise an empty string. */
 function safeHref(value: unknown): string {
   if (typeof value !== "string" || value.length > 2000) return "";
   if (/^\/(?![/\\])/.test(value)) return value;

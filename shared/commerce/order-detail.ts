@@ -15,7 +15,7 @@ export interface OrderDetail {
   readonly left: string;
   /** ISO code, for the field of an amount. */
   readonly currency: string;
-  /** True if the shipping costs something and was not given back. */
+  /** True if the shipping costs something and was not refunded. */
   readonly isShippingRefundable: boolean;
   /** True if the order has taken pieces from a limited stock. */
   readonly hasStock: boolean;
@@ -34,7 +34,7 @@ export interface DetailEntry {
   readonly quantity: number;
   readonly price: string;
   readonly total: string;
-  /** Pieces whose price was given back. */
+  /** Pieces that were refunded. */
   readonly refunded: number;
 }
 

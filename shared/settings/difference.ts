@@ -179,7 +179,7 @@ function quote(text: string, { texts }: FieldContext): string {
   return fillText(texts.quoted, { text: shown });
 }
 
-/** A difference of any setting in words, for settings without a screen. */
+/** Describes the change of a setting that no screen has. */
 export function describeUnknownDifference(
   label: string,
   { before, after }: { readonly before: unknown; readonly after: unknown },

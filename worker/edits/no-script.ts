@@ -23,7 +23,7 @@ const galleryCss =
   ".user-items-list-carousel__slide{width:min(85%,22rem)!important}" +
   ".gallery-reel-item{width:auto!important;height:100%!important}" +
   ".gallery-reel-item :is(a,div,img){position:static!important;display:block!important;width:auto!important;max-width:none;height:100%!important}" +
-  // A link over the image, which holds no image itself.
+  // The lightbox link lies over the image and contains none.
   ".gallery-reel-item>.gallery-reel-lightbox-link{position:absolute!important;inset:0!important}" +
   `${hiddenImages}{opacity:1!important;animation:none!important}` +
   `${galleryControls}{display:none!important}` +

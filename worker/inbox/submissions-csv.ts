@@ -23,7 +23,7 @@ export async function submissionsFile(
   return csvResponse("submissions.csv", lines(db, source, { filter, titles }));
 }
 
-/** The titles of the fields, in the order of the forms. */
+/** The titles of all fields, by their first position in a submission. */
 async function fieldTitles(
   db: D1Database,
   { table, column, site }: SubmissionSource,

@@ -9,7 +9,7 @@ import { createOriginClient } from "./origin-client.ts";
 
 /** Path of the builder's cart page. */
 const cartPath = /^\/cart\/?$/;
-/** The page does not wait longer for the cart. The client then asks for it. */
+/** The page does not wait longer for the cart. The client then requests it. */
 const timeoutMs = 2000;
 
 const carts = new WeakMap<Facts, object>();

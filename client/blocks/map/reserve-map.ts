@@ -2,7 +2,7 @@ const style = "position:relative;box-sizing:border-box;min-height:17rem;";
 
 /**
  * Reserves the box of a map, before it is drawn: the ratio that the block states, in percent of its width, but enough for
- * the picture of the address. In a fluid grid the box has the height of its cell. What is in it does not change its
+ * the picture of the address. In a fluid grid the box has the height of its cell. Its content does not change its
  * height.
  */
 export function reserveMap(block: Element): void {

@@ -5,7 +5,7 @@ export const designs: Readonly<Record<string, () => Promise<Design>>> = {
   slideshow: () => import("./slideshow.ts"),
   stacked: () => import("./stacked.ts"),
   slider: () => import("./slider.ts"),
-  // A slider is a strip of the platform's engine.
+  // `strip` is the platform's other name for the slider.
   strip: () => import("./slider.ts"),
   grid: () => import("./grid.ts"),
   carousel: () => import("./carousel.ts"),

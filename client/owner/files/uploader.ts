@@ -239,7 +239,7 @@ function expectOk({ status, body }: FileAnswer, transfer: Transfer, hasBegun = t
   const { texts } = transfer;
   if (status === 200) return;
   if (status === 0) throw new Ended(hasBegun ? texts.networkError : texts.unreachable, false);
-  // The upload is not there any more, or parts are missing: the next attempt asks for the parts, or begins again.
+  // The upload is not there any more, or parts are missing: the next attempt requests the parts, or begins again.
   if (status === 404 && hasBegun) delete transfer.id;
   if (status === 404 || (status === 409 && hasBegun)) throw new Ended(texts.incomplete, false);
   const text = typeof body.error === "string" ? body.error : undefined;

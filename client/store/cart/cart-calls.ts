@@ -25,7 +25,7 @@ export async function readCart(): Promise<CallResult> {
 }
 
 /**
- * Sends a change. Pages from a shared cache come without a crumb, so a visitor without one first asks for the cart, with
+ * Sends a change. Pages from a shared cache come without a crumb, so a visitor without one first requests the cart, with
  * which servers set it.
  */
 export async function sendChange({ id, change }: StoredChange): Promise<CallResult> {

@@ -54,7 +54,7 @@ export function createCartEngine(deps: CartDeps) {
     deps.broadcast({ type: "outcome", id, outcome });
   }
 
-  /** Asks the server for the cart. A version is the time of the question, so an older answer never wins. */
+  /** Requests the cart. Its version is the time of the request, so an older response never replaces a newer one. */
   async function read(): Promise<CallResult> {
     const version = deps.now();
     const result = await deps.read();
@@ -178,7 +178,7 @@ export function createCartEngine(deps: CartDeps) {
     return outcome;
   }
 
-  /** Takes back a removal, and asks for the cart. True if the entry is no longer in it. */
+  /** Undoes a removal, and requests the cart. True if the entry is no longer in it. */
   async function cancelRemoval(entryId: string): Promise<boolean> {
     for (const { id, change: old } of deps.changes.list())
       if (old.type === "remove" && old.entryId === entryId) finish(id, { status: "done" });
@@ -200,7 +200,7 @@ export function createCartEngine(deps: CartDeps) {
     return flush();
   }
 
-  /** Asks for the cart. Questions at the same time are one. */
+  /** Requests the cart. Concurrent requests are merged. */
   function readOnce(): Promise<CallResult> {
     reading ??= read().finally(() => {
       reading = undefined;

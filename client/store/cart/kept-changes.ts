@@ -30,7 +30,7 @@ export interface StoredChange {
   readonly change: CartChange;
   /** How often the change was sent. After the first time the server may have applied it. */
   readonly attempts: number;
-  /** Of an added entry: how many of the product the cart had before. */
+  /** For an added entry: the product's quantity in the cart before the change. */
   readonly countBefore?: number;
 }
 

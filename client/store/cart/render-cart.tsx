@@ -30,7 +30,7 @@ export function hydrateCart(
   return () => root.unmount();
 }
 
-/** Asks for the visitor's cart and renders it, or what can be said without it. Returns its removal. */
+/** Requests the visitor's cart and renders it, or a message if it cannot be read. Returns a cleanup function. */
 export async function renderCart(
   container: HTMLElement,
   { settings, isShort = false }: Pick<CartPage, "settings"> & { readonly isShort?: boolean },

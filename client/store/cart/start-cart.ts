@@ -3,7 +3,7 @@ import { loadTexts } from "../../loading/load-texts.ts";
 import { loadCart } from "./cart-store.ts";
 import { keptChanges } from "./kept-changes.ts";
 
-/** Asks for the visitor's cart, which shows its quantity, and sends what waits. */
+/** Requests the visitor's cart, shows its quantity, and sends the waiting changes. */
 export async function start(): Promise<void> {
   const cart = await loadCart();
   if (hasCart() && cart.getState().cart === undefined) await cart.read();

@@ -35,7 +35,7 @@ export interface CardFields {
 export interface CardFieldOptions {
   readonly amount: Money;
   readonly locale: string;
-  /** True if the card pays again later. */
+  /** True if the card is charged again later. */
   readonly isKept: boolean;
 }
 

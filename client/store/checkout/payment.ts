@@ -74,7 +74,7 @@ export function createPayment({ key, place, answerBank, schedule, publish }: Pay
       set({ status: "paying", answer: undefined });
       send();
     },
-    /** Answers the visitor's bank, and asks for the result. */
+    /** Answers the visitor's bank, and requests the result. */
     async answerBank(choice: BankAnswer): Promise<void> {
       const { answer } = state;
       if (state.status !== "challenge" || answer?.type !== "challenge") return;

@@ -8,7 +8,7 @@ import { type CardFields, type CardToken, showCardFields } from "./card-fields.t
 export interface CardState {
   readonly settings: CheckoutSettings;
   readonly amount: Money;
-  /** True if the card pays again later. */
+  /** True if the card is charged again later. */
   readonly isKept: boolean;
   /** True while the section of the payment has been reached. */
   readonly isReached: boolean;

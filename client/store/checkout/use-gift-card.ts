@@ -30,9 +30,9 @@ export function useGiftCard(first: KnownGiftCard, unusable: string) {
   return {
     /** The known balance of a card; 0 if it has not been asked for. */
     centsOf: (code: string) => (code === known.code ? known.cents : 0),
-    /** Asks for the balance. */
+    /** Requests the balance. */
     load,
-    /** Asks for the balance if it is not known. */
+    /** Requests the balance if it is not known. */
     check: async (code: string, currency: string): Promise<GiftCardCheck> =>
       code === known.code && known.cents > 0
         ? { cents: known.cents, problem: "" }

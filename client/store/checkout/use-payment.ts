@@ -3,7 +3,7 @@ import { answerBank } from "./order-calls.ts";
 import { createPayment, type PaymentState } from "./payment.ts";
 import { placeAndKeep } from "./place-and-keep.ts";
 
-/** The payment of the cart with this idempotency key. A placed order leads to its page. */
+/** Pays the cart under this idempotency key. After the order is placed the browser opens the order's page. */
 export function usePayment(key: string) {
   const [payment, setPayment] = useState<PaymentState>({ status: "idle", answer: undefined });
   const engine = useMemo(

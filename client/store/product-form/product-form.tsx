@@ -35,7 +35,7 @@ export interface ProductFormDialog {
 }
 
 /**
- * Opens a product's form in a dialog (docs/reference/commerce.md#product-forms). What is typed is kept as a draft until it
+ * Opens a product's form in a dialog (docs/reference/commerce.md#product-forms). The typed values are kept as a draft until it
  * is saved, so that cancelling loses nothing. Resolves to true when the answers have been saved, to false if the visitor
  * has cancelled.
  */

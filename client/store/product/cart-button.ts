@@ -104,7 +104,7 @@ export function connectCartButton(
       // A press by the keyboard or by a script has no pointer.
       if (width === "") readWidth();
       // The first frame shows the answer with few changes: a class, and a text in its node. Another element in the label
-      // would make the browser match all `:has()` rules again. What is only spoken follows.
+      // would make the browser match all `:has()` rules again. The spoken text follows.
       if (button.matches(".cart-added")) rest();
       const own = ++cycle;
       say(undefined);

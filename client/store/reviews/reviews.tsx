@@ -29,7 +29,7 @@ interface LiveReviewProps {
   readonly product: ReviewedProduct;
 }
 
-/** A form that is sent without leaving the page. What is typed stays until the review is saved. */
+/** A form that is sent without leaving the page. The typed text stays until the review is saved. */
 function LiveReview({ data, product }: LiveReviewProps) {
   const refused = data.refused?.position === product.position ? data.refused.errors : {};
   const [errors, setErrors] = useState<ReviewErrors>(refused);

@@ -104,7 +104,7 @@ const phone = { width: 390, height: 844 };
 const viewports = [phone, { width: 1440, height: 900 }];
 
 // Both widths are checked in one page: opening it takes a third of the time. Colors, whose check takes half of the time
-// of the others, do not depend on the width. What is shown at one width only is in all screens.
+// of the others, do not depend on the width. The elements of one width only are in all screens.
 it.each(screens.map((path, index) => ({ path, widthsOfColors: widthsOf(index) })))(
   "$path passes axe and fits at 390 and 1440 px",
   async ({ path, widthsOfColors }) => {

@@ -132,7 +132,7 @@ ${help && html`<p class="setting-help" id="${name}-help">${help}</p>`}${error &&
 `;
 }
 
-/** `POST /config/header-footer`. Nothing is saved if a part is invalid, or if somebody else has changed it meanwhile. */
+/** `POST /config/header-footer`. Nothing is saved if a part is invalid, or if another owner has changed it meanwhile. */
 export async function changeHeaderFooter(request: OwnerRequest): Promise<Response> {
   const { c, site, owner } = request;
   if (!hasPermission(owner.roles, "contentManager"))

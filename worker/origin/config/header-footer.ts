@@ -82,7 +82,7 @@ export async function readHeaderFooter(c: OriginContext): Promise<Response> {
 }
 
 /**
- * `PUT /api/site-header-footer` replaces header and footer. With `If-Match` it is refused (409) if somebody else has
+ * `PUT /api/site-header-footer` replaces header and footer. With `If-Match` it is refused (409) if another owner has
  * changed them since. 400 `{error, errors: {path: message}}` if a part is invalid; then nothing is changed.
  */
 export async function writeHeaderFooter(c: OriginContext): Promise<Response> {

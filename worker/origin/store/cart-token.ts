@@ -20,8 +20,8 @@ export function shownCurrencyOf(c: OriginContext): string | undefined {
 }
 
 /**
- * The token of the visitor's cart; undefined if there is none. A purchased cart is not changed any more. What was added
- * while it was being paid is in the cart that follows it.
+ * The token of the visitor's cart; undefined if there is none. A purchased cart is not changed any more. Entries that
+ * were added during the payment are in the cart that follows it.
  */
 export async function currentCart(c: OriginContext): Promise<string | undefined> {
   const token = cookiesOf(c).get(cookieNames.cart);

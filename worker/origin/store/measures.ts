@@ -16,7 +16,7 @@ const imperial = {
 
 /**
  * Weight and size of a product in the units of the site's measurement standard (1: imperial, 2: metric), in its formats.
- * Variants are stored in kg and cm. What is not known is left out; a range where the variants differ.
+ * Variants are stored in kg and cm. Unknown values are left out; a range where the variants differ.
  */
 export function measuresOf(
   variants: readonly Measured[],

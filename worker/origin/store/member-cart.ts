@@ -15,7 +15,7 @@ const visitorCart = `(SELECT token FROM carts WHERE token = ?2 AND is_purchased 
   AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.cart_token = ?2 AND o.state = 'pending'))`;
 
 /**
- * Gives a member who signs in the cart of the account, also on another device. What the visitor has in the cart goes to
+ * Gives a member who signs in the cart of the account, also on another device. The entries of the visitor's cart go to
  * it. Of an entry that both have, the larger quantity stays: the visitor's cart may be a copy from the last sign-out. The
  * visitor's token is not used any more, because others may know it. A cart that is being paid stays as it is.
  */

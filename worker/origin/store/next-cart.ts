@@ -9,7 +9,7 @@ const unboughtEntries = `orders o JOIN carts c ON c.token = o.cart_token AND c.i
   WHERE o.id = ?1 AND o.state = 'placed' AND ${newPieces} > 0`;
 
 /**
- * Makes the cart of a placed order purchased. What was added while the order was being paid goes to a new cart, which
+ * Makes the cart of a placed order purchased. Entries that were added during the payment go to a new cart, which
  * the visitor has from then on. Statements of the transaction in which the order is placed. Repeating them changes
  * nothing.
  */

@@ -99,7 +99,7 @@ function invalidUrl(request: Request, host: string): Response {
   return blockedPage(request, {
     status: 400,
     title: "This is not an address of the site",
-    message: `What can be explained is a path such as \`/about\`, or an address that begins with \`https://${host}/\`.`,
+    message: `Ask for a path such as \`/about\`, or an address that begins with \`https://${host}/\`.`,
     advice: ["Check `url`, and if it is there `as`, which is `top`, `framed` or `unknown`."],
     link: { to: `${paths.explain}?url=%2F`, label: "Explain the front page" },
   });

@@ -26,6 +26,7 @@ import { pageContext } from "./page-context.ts";
 const maxKeptBytes = 64 * 1024;
 const maxAnswerBytes = 64 * 1024;
 const maxFields = 500;
+const maxFormIdLength = 500;
 const maxVisitorIdLength = 100;
 
 /**
@@ -146,7 +147,7 @@ function readSubmission(body: ArrayBuffer): SentSubmission | undefined {
     const value = sent[name];
     return typeof value === "string" && value !== "" ? value.slice(0, maxLength).toWellFormed() : undefined;
   };
-  const formId = text("formId", maxFields);
+  const formId = text("formId", maxFormIdLength);
   const form = typeof sent.form === "string" ? parseJson(sent.form) : sent.form;
   if (formId === undefined || !isObject(form)) return undefined;
   const values = readValues(form);
@@ -171,7 +172,7 @@ function readValues(form: Readonly<Record<string, unknown>>): FieldValues {
   );
 }
 
-/** True if an answer with a good status has no error and asks for no second attempt. */
+/** True if an answer with a good status has no error and requests no second attempt. */
 async function isAccepted(answer: Response): Promise<boolean> {
   const bytes = await readBody(answer.body, { maxBytes: maxAnswerBytes });
   const data = bytes && parseJson(new TextDecoder().decode(bytes));

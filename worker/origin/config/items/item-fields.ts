@@ -248,7 +248,7 @@ export function itemStateTitle(state: number, texts: OwnerItemsTexts): string {
   return titles[state - 1] ?? texts.stateUnsupported;
 }
 
-/** The controls of the state of an item, and of its time. */
+/** The form controls for an item's publication state and time. */
 export function stateControls(
   typed: Typed,
   problems: Readonly<Record<string, string>>,

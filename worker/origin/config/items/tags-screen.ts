@@ -146,7 +146,7 @@ function addControls(type: TagType, sent: SentForm | undefined, texts: OwnerItem
 <p class="editor-tools"><button class="primary" name="action" value="add">${add}</button></p>`;
 }
 
-/** A row of the list. What was typed stays in the row of the same name. */
+/** A row of the list. The typed text stays in the row of the same name. */
 function entry(
   { name, posts, type }: Tag,
   {

@@ -115,7 +115,7 @@ interface Acceptance {
   readonly account: { readonly id: string } | { readonly name: string; readonly passwordHash: string };
 }
 
-/** Gives the role of an invitation to its account, once. Returns the account's id; undefined if somebody was faster. */
+/** Gives the role of an invitation to its account, once. Returns the account's id; undefined if another request was faster. */
 export async function acceptInvitation(
   db: D1Database,
   { invitation, account }: Acceptance,

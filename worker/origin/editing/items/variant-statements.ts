@@ -8,7 +8,7 @@ export interface VariantValues {
   readonly onSale: boolean;
   /** Number in stock; null if unlimited. */
   readonly stock: number | null;
-  /** The stock that the form was made from. What was sold since is taken from the new one. */
+  /** The stock that the form was made from. Pieces sold since then are subtracted from the new stock. */
   readonly formerStock: number | null | undefined;
   readonly attributes: Readonly<Record<string, string>>;
 }

@@ -25,7 +25,7 @@ const dueCard = z.object({
 });
 type DueCard = z.infer<typeof dueCard>;
 
-/** A card that may be sent: not sent yet, not disabled, and not given back with its order. */
+/** A card that may be sent: not sent yet, not disabled, and not refunded with its order. */
 const canBeSent = "g.sent_at IS NULL AND g.is_enabled = 1 AND g.balance > 0";
 
 /**

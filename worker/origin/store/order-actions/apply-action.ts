@@ -158,7 +158,7 @@ interface RefundRow {
   readonly text: string;
 }
 
-/** Records a refund and reserves its amount. Gift cards that were bought lose their value before the money moves. */
+/** Records a refund and reserves its amount. Gift cards that were bought lose their value before the payment is refunded. */
 function requestRefund(
   db: D1Database,
   { plan, isRestocked, text, ...row }: RefundRow,

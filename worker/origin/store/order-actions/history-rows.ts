@@ -15,7 +15,7 @@ const detail = z.object({
   paymentAmount: z.number().default(0),
   /** The parts of the amount that go back to the gift cards that have paid. */
   giftCards: z.array(z.object({ digest: z.string(), amount: z.number() })).default([]),
-  /** The pieces whose price is given back. */
+  /** The pieces that are refunded. */
   entries: pieces,
   includesShipping: z.boolean().default(false),
   isRestocked: z.boolean().default(false),

@@ -41,7 +41,7 @@ const refund = z.object({
   request: refundRequest,
   isRestocked: z.boolean().default(false),
   text: longText.default(""),
-  /** The amount that the owner has seen. Another one is not given back. */
+  /** The amount that the owner has seen. No other amount is refunded. */
   proposedAmount: z.int().min(0),
 });
 

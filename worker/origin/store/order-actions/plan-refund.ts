@@ -31,7 +31,7 @@ export type RefundPlan = Pick<
   "amount" | "paymentAmount" | "giftCards" | "entries" | "includesShipping" | "voidedCards"
 >;
 
-/** The pieces of an entry whose price was given back. */
+/** The pieces of an entry that were refunded. */
 export function refundedPieces(history: readonly HistoryRow[], position: number): number {
   return refundsOf(history)
     .flatMap(({ detail }) => detail.entries)
@@ -117,7 +117,7 @@ function divide(
   return { paymentAmount, giftCards };
 }
 
-/** One unused card for each piece of a gift card that is given back; undefined if there are not enough. */
+/** One unused card for each piece of a gift card that is refunded; undefined if there are not enough. */
 function voidedCardsOf(
   entries: readonly OrderEntryRow[],
   pieces: RefundPlan["entries"],

@@ -54,7 +54,7 @@ export async function placeOrder(
         ? undefined
         : await resumeOrder(store, open, { input, digest, language: stored.site.textLanguage });
     if (known) return known;
-    // The order that was released has given back its pieces.
+    // The order that was released has restocked its pieces.
     if (open.length > 0) continue;
     const giftCards = await findGiftCards(db, input.giftCards);
     const { priced, giftShares, errors, changes } = checkOrder(stored, input, giftCards);

@@ -86,7 +86,7 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
     if (giftCards.some(({ gift }) => gift)) await sendAtOnce(store, now);
     return { kind: "placed", order: placed };
   }
-  // The stock was given back before the money came, so the money is given back as well.
+  // The stock was released before the payment succeeded, so the payment is refunded.
   await payments.refund(order.id);
   return { kind: "refunded" };
 }

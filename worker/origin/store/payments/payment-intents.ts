@@ -81,7 +81,7 @@ export function createPaymentIntents(
       try {
         await api.createRefund({ key: `${key}-refund`, params: { payment_intent: id } });
       } catch (error) {
-        // The money was given back before.
+        // The payment was refunded before.
         if (!(error instanceof CallRefused)) throw error;
       }
       return known(key, await api.retrieveIntent(id));

@@ -29,7 +29,7 @@ export async function renewSubscriptions(store: OrderStore, now: number): Promis
       try {
         await renew(store, subscription, now);
       } catch (error) {
-        // The answer is not known. The next run asks for it.
+        // The result is not known. The next run requests it.
         given.add(subscription.id);
         console.error(`subscription ${subscription.id}: ${error instanceof Error ? error.message : error}`);
       }

@@ -75,7 +75,7 @@ export function mergeTyped(
 }
 
 /**
- * The settings that were typed, and the messages about controls that are not valid. What has no control stays.
+ * The settings that were typed, and the messages about controls that are not valid. Settings without a control stay.
  * `rates`: codes of the currencies that have an exchange rate.
  */
 export function readSettings(
