@@ -28,7 +28,6 @@ export const blocks: Readonly<Record<string, Block>> = {
   image: {
     selector: `[data-block-type="${blockTypes.image}"], [data-definition-name="website.components.imageFluid"]`,
     when: "idle",
-    texts: ["gallery"],
     load: () => import("./image/image.ts"),
   },
   shape: {
@@ -76,13 +75,11 @@ export const blocks: Readonly<Record<string, Block>> = {
   "product-block": {
     selector: ".product-block[data-product]",
     when: "visible",
-    texts: ["product"],
     load: () => import("./product/product.ts"),
   },
   "product-list": {
     selector: ".ProductList",
     when: "ready",
-    texts: ["product", "gallery"],
     load: () => import("../store/product-list/product-list.ts"),
   },
   "product-gallery": {
@@ -138,13 +135,13 @@ export const blocks: Readonly<Record<string, Block>> = {
   "external-comments": {
     selector: ".squarespace-comments:not([data-item-id])",
     when: "visible",
-    texts: ["controls"],
+    texts: ["externalComments"],
     load: () => import("./external-comments/external-comments.ts"),
   },
   "comment-count": {
     selector: ".sqs-disqus-comment-link",
     when: "visible",
-    texts: ["controls"],
+    texts: ["externalComments"],
     load: () => import("./comment-count/comment-count.ts"),
   },
   donation: {
@@ -197,7 +194,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   map: {
     selector: `[data-block-type="${blockTypes.map}"], [data-definition-name="website.components.map"]`,
     when: "visible",
-    texts: ["controls"],
+    texts: ["maps"],
     load: () => import("./map/map.ts"),
   },
   audio: {
@@ -228,7 +225,6 @@ export const blocks: Readonly<Record<string, Block>> = {
     selector:
       ".product-detail[data-context], .ProductItem, .sqs-add-to-cart-button-wrapper:not(:is(.product-detail, .ProductItem, .product-block, .ProductList) *)",
     when: "ready",
-    texts: ["product"],
     load: () => import("./product/product.ts"),
   },
   "text-highlight": {

@@ -114,17 +114,17 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   likes: {
     selector: ".sqs-simple-like",
-    texts: ["controls"],
+    texts: ["sharing"],
     load: () => import("../page-features/likes.ts"),
   },
   "share buttons": {
     selector: ".squarespace-social-buttons",
-    texts: ["controls"],
+    texts: ["sharing"],
     load: () => import("../page-features/share.ts"),
   },
   pinterest: {
     isNeeded: (page) => page.pinterest !== undefined,
-    texts: ["controls"],
+    texts: ["sharing"],
     load: () => import("../page-features/pinterest.ts"),
   },
   "comment link": {

@@ -7,7 +7,7 @@ import {
 } from "../../shared/forms/form-files.ts";
 import { apiPaths, attributes, cookieNames } from "../../shared/names.ts";
 import { fillText } from "../../shared/text/text.ts";
-import { formFilesTexts } from "../../shared/texts/form-files.ts";
+import { type FormFilesTexts, formFilesTexts } from "../../shared/texts/form-files.ts";
 import { formatFileSize } from "../../shared/uploads/file-size.ts";
 import { callSiteApi } from "../data/site-api.ts";
 import { readCookie } from "../dom/cookie.ts";
@@ -18,20 +18,20 @@ import type { FormFieldElement } from "./form-fields.ts";
 import { formMessages } from "./form-messages.ts";
 
 const fileTexts = () => formFilesTexts(pageLanguage());
+const loadFileTexts = () => loadTexts(["formFiles"]);
 
 /** The time that a file may take on a slow connection. */
 const uploadTimeoutMs = 10 * 60 * 1000;
 
 /**
  * Sends the files of a field as soon as they are chosen, and lists them with a button that removes them
- * (docs/reference/forms.md#files). The submission sends their ids.
+ * (docs/reference/forms.md#files). The submission sends their ids. The texts load when the field is focused or pressed.
  */
-export async function startFileField(
+export function startFileField(
   { item, id: fieldId }: FormFieldElement,
   formId: string,
   signal: AbortSignal,
-): Promise<void> {
-  await loadTexts(["formFiles"]);
+): void {
   const input = item.querySelector<HTMLInputElement>("input[type=file]");
   if (input === null) return;
   const list = h("ul", "awning-form-files", { [attributes.addedElement]: "" });
@@ -39,14 +39,14 @@ export async function startFileField(
   input.after(list, status);
 
   const send = async (file: File) => {
-    const problem = problemOf(file, list.childElementCount);
-    if (problem !== undefined) {
-      status.textContent = problem;
+    const problemIn = problemOf(file, list.childElementCount);
+    if (problemIn !== undefined) {
+      await loadFileTexts();
+      status.textContent = problemIn(fileTexts());
       return;
     }
-    const texts = fileTexts();
-    const state = h("span", "", {}, texts.sending);
-    const remove = h("button", "", { type: "button", "aria-label": `${texts.remove}: ${file.name}` }, "×");
+    const state = h("span", "");
+    const remove = h("button", "", { type: "button" }, "×");
     const entry = h(
       "li",
       "",
@@ -64,7 +64,12 @@ export async function startFileField(
       status.textContent = "";
       input.focus();
     };
+    // At once, without its texts: the form is not sent before the file is.
     list.append(entry);
+    await loadFileTexts();
+    const texts = fileTexts();
+    state.textContent = texts.sending;
+    remove.ariaLabel = `${texts.remove}: ${file.name}`;
     // A first visitor has no crumb, and without one the whole file would be sent twice.
     if (readCookie(cookieNames.crumb) === undefined) await formApi.createKey();
     if (!entry.isConnected) return;
@@ -97,14 +102,22 @@ export async function startFileField(
     status.textContent = "";
     for (const file of files) void send(file);
   };
+  for (const type of ["focus", "pointerdown"])
+    input.addEventListener(type, () => void loadFileTexts(), { once: true, signal });
   input.addEventListener("change", sendChosen, { signal });
   // Files may have been chosen before this module was loaded.
   sendChosen();
 }
 
-function problemOf({ name, size, type }: File, count: number): string | undefined {
-  const texts = fileTexts();
-  if (count >= maxFormFiles) return fillText(texts.count, { count: maxFormFiles });
-  if (size > maxFormFileBytes) return fillText(texts.tooLarge, { name, size: maxFormFileMegabytes });
-  return size === 0 || formFileType(name, type) === undefined ? fillText(texts.type, { name }) : undefined;
+/** Why a file cannot be sent: a function of the texts; undefined if it can. */
+function problemOf(
+  { name, size, type }: File,
+  count: number,
+): ((texts: FormFilesTexts) => string) | undefined {
+  if (count >= maxFormFiles) return (texts) => fillText(texts.count, { count: maxFormFiles });
+  if (size > maxFormFileBytes)
+    return (texts) => fillText(texts.tooLarge, { name, size: maxFormFileMegabytes });
+  return size === 0 || formFileType(name, type) === undefined
+    ? (texts) => fillText(texts.type, { name })
+    : undefined;
 }

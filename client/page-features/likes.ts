@@ -1,5 +1,5 @@
 import { fillPlural } from "../../shared/text/text.ts";
-import { controlsTexts } from "../../shared/texts/controls.ts";
+import { sharingTexts } from "../../shared/texts/sharing.ts";
 import { loadChunk, retryChunk } from "../loading/load-chunk.ts";
 import { pageLanguage } from "../loading/load-texts.ts";
 import { reportFailure } from "../loading/report.ts";
@@ -22,7 +22,7 @@ function startLike(element: HTMLElement): void {
   const isLiked = () => readLiked()[id] === true;
   const render = () => {
     const count = Number(element.dataset.likeCount) || 0;
-    const label = fillPlural(controlsTexts(pageLanguage()).likes, count);
+    const label = fillPlural(sharingTexts(pageLanguage()).likes, count);
     const text = element.querySelector(".like-count");
     if (text) text.textContent = label;
     element.setAttribute("aria-label", label);

@@ -1,5 +1,5 @@
 import type { PageData } from "../../shared/page-data.ts";
-import { controlsTexts } from "../../shared/texts/controls.ts";
+import { sharingTexts } from "../../shared/texts/sharing.ts";
 import { pageLanguage } from "../loading/load-texts.ts";
 import { h } from "../ui/h.ts";
 import "./pinterest.css";
@@ -102,7 +102,7 @@ function pinAddress(image: HTMLImageElement): string {
 }
 
 function createLink({ size, shape, color }: PinterestSettings): HTMLAnchorElement {
-  const texts = controlsTexts(pageLanguage());
+  const texts = sharingTexts(pageLanguage());
   const link = h("a", `awning-pin awning-pin-${size} awning-pin-${shape} awning-pin-${color}`, {
     target: "_blank",
     rel: "noopener noreferrer",

@@ -1,4 +1,4 @@
-import { controlsTexts } from "../../shared/texts/controls.ts";
+import { sharingTexts } from "../../shared/texts/sharing.ts";
 import { pageLanguage } from "../loading/load-texts.ts";
 import { reportFailure } from "../loading/report.ts";
 import { h } from "../ui/h.ts";
@@ -27,7 +27,7 @@ export function start(): void {
 }
 
 function shareButton({ dataset }: HTMLElement): HTMLElement {
-  const texts = controlsTexts(pageLanguage());
+  const texts = sharingTexts(pageLanguage());
   const email: Service = {
     name: texts.email,
     address: (url, title) => `mailto:?subject=${title}&body=${url}`,

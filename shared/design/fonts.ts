@@ -1,4 +1,5 @@
 import { isObject } from "../fields.ts";
+import { scriptFonts } from "./script-fonts.ts";
 import { type FontMeasures, standInFaces, standInNames } from "./stand-in-fonts.ts";
 
 /** A font that the worker serves itself: docs/reference/site-design.md#fonts. */
@@ -12,8 +13,26 @@ interface FontFamily {
   readonly measures: FontMeasures;
 }
 
-const serif = `"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif`;
-const sansSerif = `Seravek, "Gill Sans Nova", Ubuntu, Calibri, system-ui, sans-serif`;
+/** Fonts of the device, by the language of the page: `deviceFontRules`. */
+const serif = "var(--device-serif)";
+const sansSerif = "var(--device-sans)";
+
+const deviceSerif = `"Iowan Old Style", "Palatino Linotype", Palatino, Georgia`;
+const deviceSansSerif = `Seravek, "Gill Sans Nova", Ubuntu, Calibri, system-ui`;
+
+/** The custom properties with the fonts of the device, which stand behind the fonts of the site. */
+export const deviceFontRules: string = [
+  { selector: ":root", serif: deviceSerif, sansSerif: deviceSansSerif },
+  ...Object.entries(scriptFonts).map(([language, fonts]) => ({
+    selector: `:root:lang(${language})`,
+    ...fonts,
+  })),
+]
+  .map(
+    (each) =>
+      `${each.selector}{--device-serif:${each.serif},serif;--device-sans:${each.sansSerif},sans-serif}`,
+  )
+  .join("");
 
 export const fontFamilies: readonly FontFamily[] = [
   {

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../text/escape-html.ts";
-import { controlsTexts } from "../texts/controls.ts";
+import { mapsTexts } from "../texts/maps.ts";
 import { externalMapUrl, type MapSettings } from "./map-settings.ts";
 
 /** The height and width of the marker's image. */
@@ -29,7 +29,7 @@ interface MapView {
  * service is, and stays if that cannot be loaded. Nothing of it is loaded from elsewhere. All texts are escaped.
  */
 export function renderMap(settings: MapSettings, { language, hasButton, heightPercent }: MapView): string {
-  const texts = controlsTexts(language);
+  const texts = mapsTexts(language);
   const [title = "", ...lines] = settings.addressLines;
   const pin = pinSvg("currentcolor", "var(--awning-map-land)", ' aria-hidden="true"');
   const position = settings.showsLabels

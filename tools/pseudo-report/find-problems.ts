@@ -11,7 +11,8 @@ export interface PseudoProblem {
  *
  * - `overflows`: the page is wider than its window, and the element reaches beyond it; or the element cuts off its text.
  * - `not translated`: a text, a label, a title or a placeholder that is an English text of the catalogue; in the
- *   configuration area also a screen that is marked as English, and a name of a control without brackets.
+ *   configuration area also a screen that is marked as English, and a name of a control without brackets. A `bdi` has
+ *   words of the owner or of a visitor.
  */
 export function findProblems(english: readonly string[]): readonly PseudoProblem[] {
   const known = new Set(english.map((text) => text.trim()));
@@ -51,7 +52,7 @@ export function findProblems(english: readonly string[]): readonly PseudoProblem
     const labels = ["aria-label", "title", "placeholder", "alt"].map(
       (name) => element.getAttribute(name) ?? "",
     );
-    for (const text of [ownText, ...labels])
+    for (const text of element.localName === "bdi" ? [] : [ownText, ...labels])
       if (known.has(text.trim()) && /\p{L}{2}/u.test(text)) add(element, "not translated", text);
     if (ownText.trim() === "") continue;
     if (

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
-import { type BrowserContext, type Page, chromium as playwright } from "playwright-core";
+import { type BrowserContext, errors, type Page, chromium as playwright } from "playwright-core";
 import type { PseudoReportOptions } from "../../scripts/pseudo.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { findAreaPaths, onePathOfAKind } from "./find-paths.ts";
@@ -18,6 +18,7 @@ const languages = ["true", "rtl"];
 const widths = [390, 1440];
 const height = 900;
 const loadTimeoutMs = 60_000;
+const idleTimeoutMs = 20_000;
 
 /** Looks at the pages and writes the report, with a picture of each page that has a problem. Returns the number of problems. */
 export async function writePseudoReport(options: PseudoReportOptions): Promise<number> {
@@ -90,7 +91,8 @@ async function signIn(page: Page, site: string, account: string): Promise<void> 
 
 /** Opens a page and scrolls through it, so that the parts which load when they are seen are there. */
 async function openWhole(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: "networkidle", timeout: loadTimeoutMs });
+  await page.goto(url, { timeout: loadTimeoutMs });
+  await waitUntilIdle(page);
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
@@ -98,7 +100,16 @@ async function openWhole(page: Page, url: string): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
+}
+
+/** Waits until nothing is loading. A page that asks for news again and again is looked at nevertheless. */
+async function waitUntilIdle(page: Page): Promise<void> {
+  try {
+    await page.waitForLoadState("networkidle", { timeout: idleTimeoutMs });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  }
 }
 
 async function pictureOf(page: Page): Promise<string> {

@@ -1,3 +1,5 @@
+import { systemFontRules } from "../../shared/design/script-fonts.ts";
+
 /**
  * Styles of the error pages, and of the pages that a redirect rule shows instead of a redirect
  * (`redirects/blocked-page.ts`). They use no style of the site or of the overlays.
@@ -21,4 +23,6 @@ section h2{color:var(--ink)}
 ul{margin:0 0 1.25rem;padding-inline-start:1.1rem;overflow-wrap:anywhere}
 footer{color:var(--soft);font-size:.875rem}
 code{font-size:.95em;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere;user-select:all}
+:lang(ar){letter-spacing:0}
+${systemFontRules("body")}
 `;

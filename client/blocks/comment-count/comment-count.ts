@@ -1,5 +1,5 @@
 import type { PageData } from "../../../shared/page-data.ts";
-import { controlsTexts } from "../../../shared/texts/controls.ts";
+import { externalCommentsTexts } from "../../../shared/texts/external-comments.ts";
 import { loadScript } from "../../loading/load-script.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
 import { whenConsented } from "../../loading/when-consented.ts";
@@ -17,7 +17,7 @@ declare global {
  */
 export function mount(link: HTMLElement, page: PageData): () => void {
   const { disqusShortname } = page;
-  if (link.textContent?.trim() === "") link.textContent = controlsTexts(pageLanguage()).comments;
+  if (link.textContent?.trim() === "") link.textContent = externalCommentsTexts(pageLanguage()).comments;
   if (disqusShortname === undefined) throw new TypeError("The page does not name the external comments.");
   link.classList.add("disqus-comment-count");
   if (link.dataset.id !== undefined) link.dataset.disqusIdentifier = link.dataset.id;

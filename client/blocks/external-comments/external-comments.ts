@@ -1,5 +1,5 @@
 import type { PageData } from "../../../shared/page-data.ts";
-import { controlsTexts } from "../../../shared/texts/controls.ts";
+import { externalCommentsTexts } from "../../../shared/texts/external-comments.ts";
 import { loadScript } from "../../loading/load-script.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
 import { reportFailure } from "../../loading/report.ts";
@@ -14,8 +14,8 @@ import "./external-comments.css";
 export function mount(element: HTMLElement, page: PageData): () => void {
   const { disqusShortname } = page;
   if (disqusShortname === undefined) throw new TypeError("The page does not name the external comments.");
-  const texts = controlsTexts(pageLanguage());
-  const note = h("p", "", {}, texts.externalComments);
+  const texts = externalCommentsTexts(pageLanguage());
+  const note = h("p", "", {}, texts.notice);
   const button = h("button", "", { type: "button" }, texts.showComments);
   const notice = h("div", "awning-external-comments", {}, note, button);
   let isLoading = false;

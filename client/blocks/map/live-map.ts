@@ -1,6 +1,6 @@
 import type { MapSettings } from "../../../shared/maps/map-settings.ts";
 import { fillText } from "../../../shared/text/text.ts";
-import { controlsTexts } from "../../../shared/texts/controls.ts";
+import { mapsTexts } from "../../../shared/texts/maps.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
 import { h } from "../../ui/h.ts";
 import { loadMapsService } from "./google-maps.ts";
@@ -29,7 +29,7 @@ export async function showLiveMap(
 ): Promise<LiveMap> {
   const service = await loadMapsService(script);
   const container = h("div", "");
-  const texts = controlsTexts(pageLanguage());
+  const texts = mapsTexts(pageLanguage());
   const address = settings.addressLines.join(", ");
   const label = address === "" ? texts.map : fillText(texts.mapNamed, { address });
   const canvas = h(

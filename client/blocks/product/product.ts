@@ -1,12 +1,13 @@
 import type { PageData } from "../../../shared/page-data.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
+import { loadTexts } from "../../loading/load-texts.ts";
 
 const buttonSelector = ".sqs-add-to-cart-button";
 /** The controls whose presses are repeated. The browser itself keeps the choice of an option. */
 const pressable = `${buttonSelector}, .product-quantity-input-wrapper button, .product-quantity-input button, .product-variants label`;
 
 /**
- * A product page (docs/reference/commerce.md#product-controls). Its controls load when the visitor points at the product,
+ * A product page (docs/reference/commerce.md#product-controls). Its controls load, with their texts, when the visitor points at the product,
  * touches it or focuses a control, or at once if the address names a variant. A press before that is shown at once and
  * repeated when the controls are there.
  */
@@ -18,11 +19,13 @@ export function mount(element: HTMLElement, page: PageData): () => void {
   let stop = () => {};
   let isStarted = false;
 
-  const load = () =>
-    runWithChunk(
+  const load = () => {
+    const texts = loadTexts(["product"]);
+    return runWithChunk(
       "product",
       () => import("../../store/product/product.ts"),
-      ({ startProduct }) => {
+      async ({ startProduct }) => {
+        await texts;
         if (signal.aborted || isStarted) return;
         isStarted = true;
         stop = startProduct(root, page);
@@ -32,6 +35,7 @@ export function mount(element: HTMLElement, page: PageData): () => void {
         }
       },
     );
+  };
 
   const press = (event: Event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;

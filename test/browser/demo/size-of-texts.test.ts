@@ -11,7 +11,12 @@ import { launchBrowser, openReusedPage } from "../browser.ts";
 /** The most that a page loads for its language, gzipped: docs/decisions/0115-texts-after-an-interaction.md */
 const maxBytes = 1000;
 
-const kinds = {
+/** What owners can add to pages of other kinds, as its first element. */
+const sharing = '<div class="squarespace-social-buttons"></div><div class="sqs-simple-like"></div>';
+const map = '<div data-block-type="4"></div>';
+
+/** The path of a page of each kind, or the path and HTML that is added to the page. */
+const kinds: Readonly<Record<string, string | readonly [string, string]>> = {
   text: "/about",
   form: "/contact",
   "form with all types of fields": "/commission",
@@ -38,6 +43,11 @@ const kinds = {
   subscription: "/shop/p/pot-of-the-season",
   cart: "/cart",
   checkout: "/checkout",
+  "form with share buttons and a map": ["/commission", sharing + map],
+  "post with comments and share buttons": ["/journal/a-glaze-made-from-the-marsh", sharing],
+  "gallery with share buttons": ["/gallery", sharing],
+  "product with share buttons": ["/shop/p/dune-mug", sharing],
+  "product with share buttons and a map": ["/shop/p/throwing-afternoon", sharing + map],
 };
 
 /** The texts that a page loads for each element of the registries, before anything is used. */
@@ -70,8 +80,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The areas of texts that a page loads when a visitor reads the whole of it, also one who has something in the cart. */
-async function areasOf(path: string): Promise<readonly string[]> {
-  const html = await (await fetch(`${inject("demo")}${path}`)).text();
+async function areasOf(kind: string | readonly [string, string]): Promise<readonly string[]> {
+  const [path, added] = typeof kind === "string" ? [kind, ""] : kind;
+  const html = `${await (await fetch(`${inject("demo")}${path}`)).text()}${added}`;
   const selectors = parts.map(({ selector }) => selector ?? "html");
   const { matches, data } = await page.evaluate(
     ([source, all]) => {
@@ -93,7 +104,7 @@ async function areasOf(path: string): Promise<readonly string[]> {
 
 it("a page of each kind loads at most 1 kB for its language, in each language", async () => {
   const rows = await Promise.all(
-    Object.entries(kinds).map(async ([kind, path]) => [kind, await areasOf(path)] as const),
+    Object.entries(kinds).map(async ([kind, page]) => [kind, await areasOf(page)] as const),
   );
   const sums = rows.flatMap(([kind, areas]) =>
     languages.map((language) => ({
@@ -107,3 +118,62 @@ it("a page of each kind loads at most 1 kB for its language, in each language", 
   // The measure sees texts at all.
   expect(rows.filter(([, areas]) => areas.length > 0).length).toBeGreaterThan(15);
 });
+
+/** The areas that a browser loads for a page in Arabic until the visitor has read the whole of it. */
+async function loadedAreasOf(path: string, use: (page: Page) => Promise<unknown>) {
+  const opened = await openReusedPage(browser, `${inject("demo")}${path}`, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    edit: (html) => html.replace(/(id="awning-page">.*?"language":)"[\w-]+"/, '$1"ar"'),
+  });
+  const areas = new Set<string>();
+  opened.page.on("request", (request) => {
+    const [, area] = /\/texts-[^/]+-ar-(\w+)\.json$/.exec(request.url()) ?? [];
+    if (area !== undefined) areas.add(area);
+  });
+  await opened.page.reload();
+  await opened.page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await opened.page.waitForLoadState("networkidle");
+  const atStart = [...areas].sort();
+  await use(opened.page);
+  await expect.poll(() => areas.size).toBeGreaterThan(atStart.length);
+  await opened.page.waitForLoadState("networkidle");
+  const afterUse = [...areas].filter((area) => !atStart.includes(area)).sort();
+  expect(opened.errors).toEqual([]);
+  await opened.context.close();
+  return { atStart, afterUse };
+}
+
+it.each([
+  {
+    kind: "a form with a field for files",
+    path: "/commission",
+    use: (page) => page.locator("input[type=file]").first().focus(),
+    afterUse: ["formFiles", "forms"],
+  },
+  {
+    kind: "a product",
+    path: "/shop/p/dune-mug",
+    use: (page) => page.locator(".sqs-add-to-cart-button").first().focus(),
+    afterUse: ["product"],
+  },
+] satisfies readonly {
+  readonly kind: string;
+  readonly path: string;
+  readonly use: (page: Page) => Promise<unknown>;
+  readonly afterUse: readonly string[];
+}[])(
+  "$kind loads only the texts of its start, and others when it is used",
+  async ({ path, use, afterUse }) => {
+    const loaded = await loadedAreasOf(path, use);
+    // A visitor with an empty cart does not need those of the cart's indicator.
+    const areas = (await areasOf(path)).filter((area) => area !== "cartIndicator");
+    expect(loaded.atStart).toEqual([...areas].sort());
+    expect(loaded.afterUse).toEqual(afterUse);
+  },
+);

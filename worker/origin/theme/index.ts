@@ -1,7 +1,7 @@
 import calendarBase from "../../../shared/calendar/style.css";
 import chartsBase from "../../../shared/charts/style.css";
 import commentsBase from "../../../shared/comments/comments.css";
-import { fontFaces, fontStack } from "../../../shared/design/fonts.ts";
+import { deviceFontRules, fontFaces, fontStack } from "../../../shared/design/fonts.ts";
 import mapsBase from "../../../shared/maps/style.css";
 import checkoutBase from "../../../shared/store/checkout/style.css";
 import reviewsBase from "../../../shared/store/reviews/style.css";
@@ -37,7 +37,7 @@ import tokens from "./tokens.css";
 import videos from "./videos.css";
 
 /** The fonts of the site, with the custom properties that name them (docs/decisions/0007-demo-site.md). */
-const fonts = `${fontFaces(["fraunces", "figtree"], "optional")}\n:root{--display:${fontStack("fraunces")};--body:${fontStack("figtree")}}`;
+const fonts = `${fontFaces(["fraunces", "figtree"], "optional")}\n${deviceFontRules}:root{--display:${fontStack("fraunces")};--body:${fontStack("figtree")}}`;
 
 /** The site's style sheet. Its URL contains a digest of the text, so it is cached as immutable. */
 export const stylesheet = versioned(
