@@ -1,4 +1,5 @@
 import { readDataset } from "../charts/dataset.ts";
+import { dragProps, gripClass } from "../settings/drop-place.ts";
 import { SettingField } from "../settings/field-view.tsx";
 import { isShown, readFieldValue } from "../settings/screen.ts";
 import { fillText } from "../text/text.ts";
@@ -15,15 +16,6 @@ interface BlockProps {
   readonly actions: EditorActions;
 }
 
-/** Type of the data of a dragged block. */
-const dragType = "text/plain";
-
-/** The properties of drag events that are used. The types of this folder have no DOM. */
-interface DragTransfer {
-  readonly dataTransfer: { setData(type: string, data: string): void; getData(type: string): string };
-  preventDefault(): void;
-}
-
 /** The name of a block with its buttons, and its form while it is selected. */
 export function BlockEditor({ id, state, context, actions }: BlockProps) {
   const { page, selected } = state;
@@ -34,21 +26,9 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
   const fields = blockFields(block?.type ?? "", context.blocks);
   const problems = problemsOf(state, id, isOpen);
   return (
-    <li
-      className="block-entry"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const { dataTransfer } = event as unknown as DragTransfer;
-        event.preventDefault();
-        actions.dropBlock(dataTransfer.getData(dragType), id);
-      }}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same */}
-      <div
-        className="block-head"
-        draggable="true"
-        onDragStart={(event) => (event as unknown as DragTransfer).dataTransfer.setData(dragType, id)}
-      >
+    <li className="block-entry" data-entry={id}>
+      <div className="block-head" {...dragProps(context.startDrag, (place) => actions.dropBlock(id, place))}>
+        <span className={gripClass} aria-hidden="true" />
         <button
           type="button"
           id={`open-${id}`}

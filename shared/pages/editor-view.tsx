@@ -1,3 +1,4 @@
+import type { DropPlace } from "../settings/drop-place.ts";
 import { SettingField } from "../settings/field-view.tsx";
 import { MergeChoices } from "../settings/merge-choices.tsx";
 import { saveFailureText } from "../settings/save-bar.tsx";
@@ -21,7 +22,7 @@ export interface EditorActions {
   readonly addBlock: (section: string, type: string) => void;
   readonly removeBlock: (id: string) => void;
   readonly moveBlock: (id: string, by: -1 | 1) => void;
-  readonly dropBlock: (id: string, target: string) => void;
+  readonly dropBlock: (id: string, place: DropPlace) => void;
   readonly addSection: (layout: string) => void;
   readonly removeSection: (id: string) => void;
   readonly moveSection: (id: string, by: -1 | 1) => void;

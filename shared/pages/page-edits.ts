@@ -1,3 +1,4 @@
+import type { DropPlace } from "../settings/drop-place.ts";
 import type { Values } from "../settings/form-state.ts";
 import { newSectionGallery } from "./gallery-fields.ts";
 import { orderBetween } from "./order-key.ts";
@@ -76,13 +77,17 @@ export function moveBlock(page: PageDocument, id: string, by: -1 | 1): Values {
   return { [`blocks.${id}.place`]: place };
 }
 
-/** Moves a block to the place before another one. */
-export function moveBlockBefore(page: PageDocument, id: string, target: string): Values {
-  const column = columnsOf(page).find(({ ids }) => ids.includes(target));
-  if (column === undefined || id === target) return {};
-  const others = column.ids.filter((each) => each !== id);
-  const before = others[others.indexOf(target) - 1];
-  return { [`blocks.${id}.place`]: placeBetween(page, column.at, before, target) };
+/** Moves a block to the place before or after another one, or into the first column of a section without blocks. */
+export function dropBlock(page: PageDocument, id: string, { list, entry, isAfter }: DropPlace): Values {
+  const column = columnsOf(page).find(({ at, ids }) =>
+    entry === undefined ? at[0] === list : ids.includes(entry),
+  );
+  if (column === undefined || id === entry || !Object.hasOwn(page.blocks, id)) return {};
+  const { at, ids } = column;
+  const others = ids.filter((each) => each !== id);
+  const index = entry === undefined ? 0 : others.indexOf(entry) + (isAfter ? 1 : 0);
+  if (ids[index] === id) return {};
+  return { [`blocks.${id}.place`]: placeBetween(page, at, others[index - 1], others[index]) };
 }
 
 export function addSection(page: PageDocument, rows: readonly (readonly number[])[], id: string): Values {

@@ -53,7 +53,12 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
     />
   );
   return (
-    <section className="settings-group layout" aria-labelledby={`section-${id}`}>
+    <section
+      className="settings-group layout"
+      aria-labelledby={`section-${id}`}
+      data-drop-area="blocks"
+      data-is-full={isFull}
+    >
       <h2 id={`section-${id}`}>{name}</h2>
       <p className="entry-buttons">
         <button
@@ -88,7 +93,7 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
       ) : (
         <>
           {blocks.length === 0 ? <p className="setting-help">{texts.noBlocks}</p> : null}
-          <ol className="block-list">
+          <ol className="block-list" data-drop-list={id}>
             {blocks.map((block) => (
               <BlockEditor key={block} id={block} state={state} context={context} actions={actions} />
             ))}

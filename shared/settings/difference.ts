@@ -3,6 +3,7 @@ import type { Dataset } from "../charts/dataset.ts";
 import { addressOf, type Place, readPlace } from "../maps/place.ts";
 import { fillPlural, fillText } from "../text/text.ts";
 import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
+import type { StartDrag } from "./drop-place.ts";
 import { entryName, entryValue, imageTitle } from "./entries.ts";
 import { entryFields, isSameValue, type ListEntry, readFieldValue, type SettingsField } from "./screen.ts";
 import { toZonedInput } from "./zoned-time.ts";
@@ -21,6 +22,8 @@ export interface FieldContext {
   readonly images?: readonly SiteImage[];
   /** Controls that only the client has. */
   readonly controls?: FieldControls;
+  /** Drags an entry of a list. Only the client has it. */
+  readonly startDrag?: StartDrag;
 }
 
 /** An image that blocks can show, with its address. */

@@ -11,7 +11,7 @@ interface Conflict {
 }
 
 /** The reason why a save has failed. The edits stay in each case. */
-export type SaveFailure = "offline" | "signed-out" | "forbidden" | "invalid" | "server" | "changed";
+export type SaveFailure = "offline" | "signed-out" | "forbidden" | "invalid" | "server" | "changed" | "gone";
 
 type SaveStatus =
   | { readonly kind: "idle" }

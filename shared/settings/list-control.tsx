@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { fillPlural, fillText } from "../text/text.ts";
 import { entryNumber } from "./difference.ts";
+import { dragProps, gripClass, indexOfDrop } from "./drop-place.ts";
 import { entryName, entryValue } from "./entries.ts";
 import type { FieldProps } from "./field-view.tsx";
 import { entryFields, type ListEntry, type SettingsField } from "./screen.ts";
@@ -14,14 +15,6 @@ interface ListControlProps extends Omit<FieldProps, "field"> {
   /** Renders a field of an entry. Given by the caller, because an entry may have a list itself. */
   readonly renderField: (props: Omit<FieldProps, "context">) => ReactNode;
 }
-
-/** The properties of events that are used. The types of this folder have no DOM. */
-interface DragTransfer {
-  readonly dataTransfer: { setData(type: string, data: string): void; getData(type: string): string };
-  preventDefault(): void;
-  stopPropagation(): void;
-}
-const dragType = "text/plain";
 
 /**
  * The entries of a list with their fields, in order. They are moved by buttons, and entries with a name by Alt with an
@@ -78,10 +71,10 @@ export function ListControl({
   const isFull = entries.length >= field.maxEntries;
   const { texts } = context;
   return (
-    <fieldset id={id} className="entries" aria-describedby={describedBy || undefined}>
+    <fieldset id={id} className="entries" data-drop-area={id} aria-describedby={describedBy || undefined}>
       <legend>{field.label}</legend>
       {entries.length === 0 ? <p className="setting-help">{texts.nothingYet}</p> : null}
-      <ol>
+      <ol data-drop-list={id}>
         {entries.map((entry, at) => {
           const isOpen = !hasNames || open === at;
           const name = entryNumber(field, at, context);
@@ -89,27 +82,14 @@ export function ListControl({
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and their fields have no state of their own
               key={at}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => {
-                const transfer = event as unknown as DragTransfer;
-                const [list, from] = transfer.dataTransfer.getData(dragType).split("#");
-                if (list !== id) return;
-                transfer.preventDefault();
-                transfer.stopPropagation();
-                move(Number(from), at);
-              }}
+              data-entry={at}
             >
               {hasNames ? (
-                // biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same
                 <div
                   className="block-head"
-                  draggable="true"
-                  onDragStart={(event) => {
-                    const transfer = event as unknown as DragTransfer;
-                    transfer.stopPropagation();
-                    transfer.dataTransfer.setData(dragType, `${id}#${at}`);
-                  }}
+                  {...dragProps(context.startDrag, (place) => move(at, indexOfDrop(at, place)))}
                 >
+                  <span className={gripClass} aria-hidden="true" />
                   {field.imagePath === undefined || typeof entry === "string"
                     ? null
                     : context.controls?.showImage(String(entry[field.imagePath] ?? ""))}

@@ -16,6 +16,7 @@ export function saveFailureText(failure: SaveFailure, texts: OwnerSettingsFormTe
     invalid: texts.failedInvalid,
     server: texts.failedServer,
     changed: texts.failedChanged,
+    gone: texts.failedGone,
   };
   return byFailure[failure];
 }

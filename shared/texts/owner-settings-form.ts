@@ -10,6 +10,7 @@ export interface OwnerSettingsFormTexts {
   readonly failedInvalid: string;
   readonly failedServer: string;
   readonly failedChanged: string;
+  readonly failedGone: string;
   readonly undoSave: string;
   readonly discard: string;
   readonly keepDraft: string;
@@ -76,6 +77,7 @@ const english: OwnerSettingsFormTexts = {
   failedInvalid: "Not saved: a value was refused. It is marked above.",
   failedServer: "Not saved: the server had an error. Your changes are kept here. Save again.",
   failedChanged: "Not undone: others have changed the same settings since. The history has all versions.",
+  failedGone: "Unable to locate content. Your changes are kept here.",
   undoSave: "Undo last save",
   discard: "Discard",
   keepDraft: "Keep as a draft",

@@ -3,6 +3,7 @@ import { createEditState } from "../../../shared/pages/edit-state.ts";
 import type { EditorData } from "../../../shared/pages/editor-data.ts";
 import { type EditorActions, PageEditor } from "../../../shared/pages/editor-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
+import { startDrag } from "../drag-entry.ts";
 import type { EditorController } from "./editor-controller.ts";
 import { createFieldControls } from "./field-controls.tsx";
 
@@ -59,6 +60,10 @@ export function EditorApp({
       remember(document.activeElement?.id ?? "");
       controller.actions.moveBlock(id, by);
     },
+    dropBlock(id, place) {
+      remember(`open-${id}`);
+      controller.actions.dropBlock(id, place);
+    },
     moveSection(id, by) {
       remember(document.activeElement?.id ?? "");
       controller.actions.moveSection(id, by);
@@ -73,6 +78,6 @@ export function EditorApp({
     },
   };
   const controls = useMemo(() => createFieldControls(data.context), [data]);
-  const context = isReady ? { ...data.context, controls } : data.context;
+  const context = isReady ? { ...data.context, controls, startDrag } : data.context;
   return <PageEditor state={state} context={context} actions={actions} isReady={isReady} />;
 }

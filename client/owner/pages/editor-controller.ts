@@ -119,9 +119,7 @@ export function createEditorController({
       },
       removeBlock: (id) => edit(edits.removeBlock(id)),
       moveBlock: (id, by) => edit(edits.moveBlock(get().page, id, by)),
-      dropBlock(id, target) {
-        if (Object.hasOwn(get().page.blocks, id)) edit(edits.moveBlockBefore(get().page, id, target));
-      },
+      dropBlock: (id, place) => edit(edits.dropBlock(get().page, id, place)),
       addSection(layout) {
         if (layout === galleryLayout) edit(edits.addGallerySection(get().page, edits.newEntryId(random)));
         const rows = sectionLayouts[layout];

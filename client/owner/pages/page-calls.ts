@@ -86,5 +86,6 @@ function answerOf({ status, body }: Answer): PageAnswer {
 function failureOf(status: number): SaveFailure {
   if (status === 0) return "offline";
   if (status === 401) return "signed-out";
+  if (status === 404) return "gone";
   return status === 403 ? "forbidden" : "server";
 }

@@ -1,10 +1,11 @@
-import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
+import { memo, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { storedValue } from "../../../shared/settings/form-values.ts";
 import { SettingsForm } from "../../../shared/settings/form-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
 import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
 import { fieldsOf } from "../../../shared/settings/screen.ts";
 import type { ScreenData } from "../../../shared/settings/screen-data.ts";
+import { startDrag } from "../drag-entry.ts";
 import { PictureChooser } from "../files/picture-chooser.tsx";
 import type { FormController } from "./form-controller.ts";
 import { FramedComponent } from "./framed-component.tsx";
@@ -22,7 +23,8 @@ const Design = memo(FramedDesign);
 
 /** A settings screen: its form, and the preview of its component. */
 export function SettingsApp({ data, controller, typed }: SettingsAppProps) {
-  const { screen, siteSettings, context, links, files } = data;
+  const { screen, siteSettings, links, files } = data;
+  const context = useMemo(() => ({ ...data.context, startDrag }), [data]);
   const component = screen.preview?.component;
   const state = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
   // A typed letter is painted before the preview follows it.

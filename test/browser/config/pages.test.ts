@@ -72,7 +72,9 @@ describe("the editor of a page", () => {
     const isQuote = (await names(page)).map((name) => name.startsWith("Quote"));
     await page
       .getByRole("button", { name: /^Quote: Patience/ })
-      .dragTo(page.getByRole("button", { name: "Text: Write here.", exact: true }));
+      .dragTo(page.getByRole("button", { name: "Text: Write here.", exact: true }), {
+        targetPosition: { x: 20, y: 2 },
+      });
     await expect
       .poll(async () => (await names(page)).map((name) => name.startsWith("Quote")))
       .toEqual([false, true, false]);

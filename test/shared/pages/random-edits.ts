@@ -7,6 +7,7 @@ import {
   redoEdit,
   undoEdit,
 } from "../../../shared/pages/edit-state.ts";
+import { blockIdsOf } from "../../../shared/pages/page-document.ts";
 import * as edits from "../../../shared/pages/page-edits.ts";
 import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 
@@ -102,7 +103,17 @@ export function applyRandomEdit(
     case "move":
       return change(edits.moveBlock(page, block, other % 2 ? 1 : -1));
     case "drag":
-      return change(edits.moveBlockBefore(page, block, pick(Object.keys(page.blocks), other) ?? ""));
+      return change(
+        edits.dropBlock(page, block, {
+          list: section,
+          // Into an empty section at times.
+          entry:
+            other % 3 === 0 && blockIdsOf(page, section).length === 0
+              ? undefined
+              : pick(Object.keys(page.blocks), other),
+          isAfter: other % 2 === 0,
+        }),
+      );
     case "title":
       return change({ title: `Title ${token} </title>` });
     case "section":

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { type OwnerPagesTexts, ownerPagesTexts } from "../../../shared/texts/owner-pages.ts";
 import { type Content, html } from "../templates/html.ts";
-import { notFoundScreen } from "./error-screens.ts";
 import { ownerLanguage, withOwnerLocale } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { pageEditor } from "./pages/editor-screen.tsx";
+import { pagesScreen } from "./pages/page-list.ts";
 import { audienceName, collectionTypeName, typeName } from "./pages/page-names.ts";
 import { previewUrl, withNoredirect } from "./preview-url.ts";
 import { configScreen } from "./screen.ts";
@@ -41,11 +41,11 @@ export async function pageDetailsScreen(request: OwnerRequest): Promise<Response
   const row = await request.c.env.DB.prepare(`${query} WHERE c.id = ? AND c.website_id = ?`)
     .bind(id, request.site.id)
     .first();
-  if (row === null) return notFoundScreen(request);
+  const texts = ownerPagesTexts(ownerLanguage(request.c));
+  if (row === null) return pagesScreen(request, texts.noPage, 404);
   const pageRow = page.parse(row);
   const isPage = pageRow.path.startsWith("/") && pageRow.is_published === 1;
   const editor = await pageEditor(request);
-  const texts = ownerPagesTexts(ownerLanguage(request.c));
   return configScreen(request, {
     title: pageRow.title,
     current: "/config/pages",

@@ -42,7 +42,11 @@ const query = `SELECT c.id, coalesce(v.document ->> '$.address', c.path) AS path
   WHERE c.website_id = ? AND (c.path LIKE '/%' OR c.path LIKE 'deleted:%') ORDER BY path`;
 
 /** `/config/pages`: all pages with an address, with their states and what can be done with them. */
-export async function pagesScreen(request: OwnerRequest, problem?: string): Promise<Response> {
+export async function pagesScreen(
+  request: OwnerRequest,
+  problem?: string,
+  problemStatus: 400 | 404 = 400,
+): Promise<Response> {
   const { c, site, owner } = request;
   const { results } = await c.env.DB.prepare(query).bind(site.id).all();
   const all = results.map((each) => row.parse(each));
@@ -54,7 +58,7 @@ export async function pagesScreen(request: OwnerRequest, problem?: string): Prom
   return configScreen(request, {
     title: ownerAreaTexts(language).pages,
     current: pagesPath,
-    status: problem === undefined ? 200 : 400,
+    status: problem === undefined ? 200 : problemStatus,
     intro: fillPlural(texts.intro, pages.length, { site: site.title }),
     content: html`${problem !== undefined && refusalText(problem)}${outcome(request, all, crumb)}
 ${mayEdit && newPageForm(texts, crumb)}${mayEdit && html`<p class="note"><a href="/config/navigation">${texts.navigation}</a> · <a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/passwords">${texts.passwords}</a> · <a href="/config/languages">${texts.languages}</a></p>`}
