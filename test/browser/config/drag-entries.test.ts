@@ -6,6 +6,9 @@ import { launchBrowser } from "../browser.ts";
 import type { ReusedPageOptions } from "../reused-pages.ts";
 import { demoAddress, openArea } from "./open-area.ts";
 
+/** A busy machine shows few frames, and each scrolls a part of the way only. */
+const scrollTimeoutMs = 15_000;
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -123,10 +126,13 @@ async function scrollTo(page: Page, pointer: Pointer, text: string, edge: "top" 
   const { x } = await boxOf(page.locator(".block-list").first());
   await pointer.move(x + 60, edge === "top" ? 5 : bar.y - 5);
   await expect
-    .poll(async () => {
-      const { y, height } = await boxOf(entryOf(page, text));
-      return y > 0 && y + height < bar.y;
-    })
+    .poll(
+      async () => {
+        const { y, height } = await boxOf(entryOf(page, text));
+        return y > 0 && y + height < bar.y;
+      },
+      { timeout: scrollTimeoutMs },
+    )
     .toBe(true);
 }
 
