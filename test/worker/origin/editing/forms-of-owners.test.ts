@@ -73,6 +73,36 @@ it("an owner's form works for visitors, keeps to its limits, and its submissions
   expect(await env.DB.prepare(subscriber).first("state")).toBe("pending");
 });
 
+it("each type of field that owners can add is on the visitors' page with its properties", async () => {
+  const list = findBlockKind("form")?.fields.find(({ path }) => path === "fields");
+  const types = list?.kind === "list" ? Object.keys(list.fieldsByType ?? {}) : [];
+  expect(types).toHaveLength(19);
+  // Properties of other types are left out.
+  const all = types.map((type) => ({
+    ...{ type, id: `of-${type}`, title: `The ${type}`, required: true, underline: true, maxLength: 7 },
+    ...{ options: ["First one", "Second one"], currencySymbol: "£", showCountryCode: true },
+    ...{ key: "source", value: "flyer" },
+  }));
+  const every = newBlock("form", "every", { formName: "Every", fields: all });
+  expect(await editor.change(id, { blocks: { every } })).toMatchObject({ status: 200 });
+  await editor.setState(id, { kind: "publish" });
+  const { html } = await visit("/privacy");
+  for (const type of types) {
+    expect(html).toContain(`id="of-${type}" class="form-item`);
+    if (type !== "hidden") expect(html).toContain(`The ${type}`);
+  }
+  const count = (pattern: RegExp) => [...html.matchAll(pattern)].length;
+  expect(html).toContain('id="of-section" class="form-item section underline"');
+  expect(html).toContain('<input type="hidden" name="source" value="flyer">');
+  expect(count(/data-max-length="7"/g)).toBe(1);
+  expect(count(/<div class="prefix" aria-hidden="true">£</g)).toBe(1);
+  expect(html).toMatch(/id="of-phone"[\s\S]*?Country[\s\S]*?id="of-address"/);
+  expect(count(/data-question="(?:First|Second) one"/g)).toBe(2);
+  expect(count(/<option value="(?:First|Second) one"/g)).toBe(2);
+  expect(count(/value="-2"/g)).toBe(2);
+  await editor.change(id, { blocks: { every: null } });
+});
+
 it("the limit of a former type of a field is not kept", async () => {
   const { page } = await editor.read(id);
   const stored = page.blocks.formone?.data?.fields;
