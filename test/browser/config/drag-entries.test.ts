@@ -109,7 +109,8 @@ async function fingerOf(page: Page): Promise<Pointer> {
 /** Presses the grip of an entry. */
 async function grip(page: Page, pointer: Pointer, text: string): Promise<void> {
   const head = entryOf(page, text).locator(".drag-grip");
-  await head.scrollIntoViewIfNeeded();
+  // The save bar covers the lower end of the window.
+  await head.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const { x, y, width, height } = await boxOf(head);
   await pointer.down(x + width / 2, y + height / 2);
 }
