@@ -1,3 +1,4 @@
+import { formatNumber } from "../text/format-number.ts";
 import { fractionDigits } from "./currencies.ts";
 
 /** An amount of money: a whole number of the smallest unit of a currency, for example cents. */
@@ -39,17 +40,10 @@ export function formatMoney(money: Money, locale: string): string {
   const digits = fractionDigits(money.currency);
   const amount = decimalOf(money) as Intl.StringNumericLiteral;
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const format = (options: Intl.NumberFormatOptions) => {
-    try {
-      return new Intl.NumberFormat(locale.replaceAll("_", "-"), options).format(amount);
-    } catch {
-      return new Intl.NumberFormat("en", options).format(amount);
-    }
-  };
   try {
-    return format({ ...fraction, style: "currency", currency: money.currency });
+    return formatNumber(amount, locale, { ...fraction, style: "currency", currency: money.currency });
   } catch {
-    return `${money.currency} ${format(fraction)}`.trim();
+    return `${money.currency} ${formatNumber(amount, locale, fraction)}`.trim();
   }
 }
 

@@ -9,6 +9,12 @@ export interface OrdersTexts {
   readonly receivedContribution: string;
   readonly thanks: Text<"name">;
   readonly unconfirmed: string;
+  readonly notPaid: string;
+  readonly notPaidText: Text<"link">;
+  /** A link in the sentence notPaidText. */
+  readonly toCheckout: string;
+  /** A link. It is about the payment of an order. */
+  readonly askAgain: string;
   readonly paid: Text<"number" | "date" | "email">;
   readonly sent: Text<"date">;
   readonly completed: Text<"date">;
@@ -74,6 +80,10 @@ const english: OrdersTexts = {
   receivedContribution: "We have received your contribution",
   thanks: "Thank you, {name}",
   unconfirmed: "Your payment is not confirmed yet. You do not need to pay again: reload this page in a minute.",
+  notPaid: "Your order is not placed",
+  notPaidText: "The payment was refused, or was not made in time. You are not charged for it. Your cart is kept: {link}.",
+  toCheckout: "go back to the checkout",
+  askAgain: "See whether it is confirmed",
   paid: "{number} of {date}. It is paid. We have written to {email}.",
   sent: "It was sent on {date}.",
   completed: "It was completed on {date}.",

@@ -39,6 +39,7 @@ import formFiles from "../migrations/0045_form_files.sql";
 import proxiedSubmissions from "../migrations/0047_proxied_submissions.sql";
 import donationCurrency from "../migrations/0048_donation_currency.sql";
 import pickup from "../migrations/0049_pickup.sql";
+import discountsOfOrders from "../migrations/0050_discounts_of_orders.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: "0047_proxied_submissions.sql", sql: proxiedSubmissions },
   { name: "0048_donation_currency.sql", sql: donationCurrency },
   { name: "0049_pickup.sql", sql: pickup },
+  { name: "0050_discounts_of_orders.sql", sql: discountsOfOrders },
 ];

@@ -6,7 +6,7 @@ import { subscribeToCart } from "../cart/cart-store.ts";
 import { holdSubmits } from "../cart/hold-submits.ts";
 import { readScriptJson } from "../cart/script-json.ts";
 import { readControls, writeControls } from "./checkout-controls.ts";
-import { keepDraft, readDraft, readSentOrder } from "./checkout-storage.ts";
+import { keepDraft, readDone, readDraft, readSentOrder } from "./checkout-storage.ts";
 import { placeAndKeep } from "./place-and-keep.ts";
 
 /**
@@ -62,8 +62,10 @@ export function mount(root: HTMLElement): (() => void) | undefined {
     const isChanged = cart !== undefined && JSON.stringify({ ...cart, relatedProducts: [] }) !== known;
     if (isChanged || changes.length > 0 || notice !== undefined) hydrate();
   });
-  // Fields depend on the country. The listener above may also have been called at once.
-  if (values["shippingAddress.country"] !== first["shippingAddress.country"]) hydrate();
+  // Fields depend on the country, and another section opens after a reload. The listener above may also have been called
+  // at once.
+  const isMoved = rendered.form.done.length === 0 && readDone().length > 0;
+  if (isMoved || values["shippingAddress.country"] !== first["shippingAddress.country"]) hydrate();
   if (isStarted) dispose();
   return () => {
     dispose();

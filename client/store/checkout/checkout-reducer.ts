@@ -24,6 +24,8 @@ export type CheckoutAction =
   | { readonly type: "input"; readonly values: Partial<CheckoutValues> }
   | { readonly type: "continue"; readonly section: CheckoutSection; readonly cart: Cart }
   | { readonly type: "edit"; readonly section: CheckoutSection }
+  /** The page was loaded again after some sections were completed. */
+  | { readonly type: "reopen"; readonly section: CheckoutSection; readonly done: readonly CheckoutSection[] }
   /** The section with the first wrong field opens. */
   | { readonly type: "errors"; readonly errors: CheckoutErrors; readonly cart: Cart };
 
@@ -37,6 +39,8 @@ export function createCheckoutReducer(settings: CheckoutSettings) {
       }
       case "edit":
         return { ...state, open: action.section };
+      case "reopen":
+        return { ...state, done: action.done, open: action.section };
       case "continue": {
         const { section, cart } = action;
         const checked = { cart, settings };

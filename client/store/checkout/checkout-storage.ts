@@ -1,7 +1,12 @@
 /** The data of the checkout in the browser's storage: the draft of its fields, and an order without an answer. */
 import { isObject } from "../../../shared/fields.ts";
 import { storageKeys } from "../../../shared/names.ts";
-import { type CheckoutValues, isCheckoutField } from "../../../shared/store/checkout/checkout-values.ts";
+import {
+  type CheckoutSection,
+  type CheckoutValues,
+  isCheckoutField,
+  isCheckoutSection,
+} from "../../../shared/store/checkout/checkout-values.ts";
 import { readExpiring, removeExpiring, writeExpiring } from "../../forms/expiring-storage.ts";
 import type { OrderBody } from "./payment.ts";
 
@@ -11,9 +16,20 @@ const maxAgeMs = 86_400_000;
 /** Choices that are made anew for each order. */
 const notKept = new Set(["termsAccepted", "payment.card", "giftCard", "promoCode", "shippingOptionKey"]);
 
-export function keepDraft(values: CheckoutValues): void {
+/** Keeps the typed values, and the sections that the visitor has completed. */
+export function keepDraft(values: CheckoutValues, done: readonly CheckoutSection[] = readDone()): void {
   const kept = Object.entries(values).filter(([name]) => !notKept.has(name));
-  writeExpiring(storageKeys.checkoutDraft, Object.fromEntries(kept), maxAgeMs);
+  writeExpiring(storageKeys.checkoutDraft, { ...Object.fromEntries(kept), done: done.join(" ") }, maxAgeMs);
+}
+
+/** The sections that were completed before a reload. The payment is chosen anew. */
+export function readDone(): readonly CheckoutSection[] {
+  const draft = readExpiring(storageKeys.checkoutDraft);
+  if (!isObject(draft) || typeof draft.done !== "string") return [];
+  return draft.done
+    .split(" ")
+    .filter(isCheckoutSection)
+    .filter((section) => section !== "payment");
 }
 
 export function readDraft(): Partial<CheckoutValues> {

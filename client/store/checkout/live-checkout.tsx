@@ -7,6 +7,7 @@ import {
   type CheckoutErrors,
   type CheckoutSection,
   checkoutErrors,
+  nextSection,
   orderBody,
   parseAction,
   sectionsOf,
@@ -19,7 +20,7 @@ import { loadCart } from "../cart/cart-store.ts";
 import { BankDialog } from "./bank-dialog.tsx";
 import { readControls, writeControls } from "./checkout-controls.ts";
 import { createCheckoutReducer } from "./checkout-reducer.ts";
-import { keepDraft, readDraft } from "./checkout-storage.ts";
+import { keepDraft, readDone, readDraft } from "./checkout-storage.ts";
 import { orderMessage } from "./order-message.ts";
 import { useCardFields } from "./use-card-fields.ts";
 import { type CartResult, useCart } from "./use-cart.ts";
@@ -63,6 +64,8 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   const [hint, setHint] = useState(first.message);
   const [focusTarget, setFocusTarget] = useState<string>();
   const [isDraftShown, setDraftShown] = useState(false);
+  /** The section that is open without a move of the focus. */
+  const shownSection = useRef(first.open);
   const findForm = () => host.current?.querySelector<HTMLFormElement>("#awning-checkout-form") ?? undefined;
   /**
    * Changes values that were not typed. The controls get them at once: after the next render they could have newer text,
@@ -81,7 +84,14 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     const typed = Object.entries(form ? readControls(form) : {}).filter(
       ([name, value]) => value !== first.values[name as keyof typeof values],
     );
-    write({ ...readDraft(), ...Object.fromEntries(typed) });
+    const kept = { ...readDraft(), ...Object.fromEntries(typed) };
+    write(kept);
+    const completed = readDone();
+    if (first.done.length === 0 && completed.length > 0) {
+      const section = nextSection({ ...first.values, ...kept }, completed, { cart, settings });
+      shownSection.current = section;
+      dispatch({ type: "reopen", section, done: completed });
+    }
     setDraftShown(true);
   }, []);
   // Held submits are repeated by this, so the state has the draft before.
@@ -97,11 +107,14 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     if (selectedOption !== undefined) write({ shippingOptionKey: selectedOption });
   }, [selectedOption]);
 
-  const isFirstSection = useRef(true);
   useEffect(() => {
-    if (!isFirstSection.current) document.getElementById(`awning-checkout-${open}`)?.focus();
-    isFirstSection.current = false;
+    if (open !== shownSection.current) document.getElementById(`awning-checkout-${open}`)?.focus();
+    shownSection.current = open;
   }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values are kept when they are typed
+  useEffect(() => {
+    if (isDraftShown) keepDraft(values, state.done);
+  }, [state.done]);
   useEffect(() => {
     if (focusTarget === undefined) return;
     host.current?.querySelector<HTMLElement>(focusTarget)?.focus();

@@ -26,7 +26,7 @@ const networkCause = () => (navigator.onLine === false ? "offline" : "network");
 
 function answerOf(status: number, data: unknown): OrderAnswer {
   if (!isObject(data)) return { type: "unknown", cause: "server" };
-  const { error, errors, order, action, changed } = data;
+  const { error, errors, order, action, changed, receivedUrl } = data;
   const message = typeof error === "string" ? error.slice(0, maxMessage) : "";
   const url =
     isObject(order) && typeof order.confirmedUrl === "string" ? safeLink(order.confirmedUrl) : undefined;
@@ -37,7 +37,8 @@ function answerOf(status: number, data: unknown): OrderAnswer {
     return { type: "challenge", paymentId: action.paymentId };
   if (status === 409) return { type: "changed", changes: parseChanges(changed), message };
   if (status === 422) return { type: "invalid", errors: parseErrors(errors) };
-  if (status === 504) return { type: "late" };
+  if (status === 504)
+    return { type: "late", url: typeof receivedUrl === "string" ? safeLink(receivedUrl) : undefined };
   if (status >= 400 && status < 500) return { type: "refused", message };
   return { type: "unknown", cause: "server" };
 }

@@ -16,7 +16,7 @@ export function orderMessage({ status, answer }: PaymentState, texts: CheckoutPa
     case "refused":
       return answer.message === "" ? texts.refused : answer.message;
     case "late":
-      return status === "paying" ? texts.late : texts.lateEnd;
+      return status === "idle" ? texts.lateEnd : texts.late;
     case "invalid": {
       // Messages that belong to no field, such as that of the cart.
       const others = Object.entries(answer.errors).flatMap(([name, text]) =>

@@ -18,8 +18,8 @@ export type OrderAnswer =
   | { readonly type: "challenge"; readonly paymentId: string }
   /** A second step on a page of the payment service. */
   | { readonly type: "redirect"; readonly url: string }
-  /** The payment service has not answered yet. */
-  | { readonly type: "late" }
+  /** The payment service has not answered yet. `url`: the page that shows the order, which exists. */
+  | { readonly type: "late"; readonly url?: string | undefined }
   | { readonly type: "invalid"; readonly errors: CheckoutErrors }
   /** The order may have been placed, or not. */
   | { readonly type: "unknown"; readonly cause: FailureCause };
@@ -40,8 +40,14 @@ export interface PaymentDeps {
   readonly publish: (state: PaymentState) => void;
 }
 
-/** A payment that is late is asked for again by itself after these times. */
+/** A payment that is late is asked for again by itself after these times. Then the page of the order shows its result. */
 const retryDelaysMs = [1000, 2000, 4000];
+
+/** The page to which an answer leads; undefined for one that is shown on the checkout page. */
+export function nextPage(answer: OrderAnswer | undefined): string | undefined {
+  const leads = answer?.type === "placed" || answer?.type === "redirect" || answer?.type === "late";
+  return leads ? answer.url : undefined;
+}
 
 export function createPayment({ key, place, answerBank, schedule, publish }: PaymentDeps) {
   let state: PaymentState = { status: "idle", answer: undefined };
@@ -56,13 +62,11 @@ export function createPayment({ key, place, answerBank, schedule, publish }: Pay
   async function send(): Promise<void> {
     const answer = await place(key, body);
     const delayMs = answer.type === "late" ? retryDelaysMs[attempts++] : undefined;
-    if (answer.type === "placed" || answer.type === "redirect") set({ status: "placed", answer });
-    else if (answer.type === "challenge") set({ status: "challenge", answer });
-    else if (delayMs === undefined) set({ status: "idle", answer });
-    else {
+    if (answer.type === "challenge") set({ status: "challenge", answer });
+    else if (delayMs !== undefined) {
       set({ status: "paying", answer });
       schedule(send, delayMs);
-    }
+    } else set({ status: nextPage(answer) === undefined ? "idle" : "placed", answer });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { answerBank } from "./order-calls.ts";
-import { createPayment, type PaymentState } from "./payment.ts";
+import { createPayment, nextPage, type PaymentState } from "./payment.ts";
 import { placeAndKeep } from "./place-and-keep.ts";
 
 /** Pays the cart under this idempotency key. After the order is placed the browser opens the order's page. */
@@ -15,8 +15,8 @@ export function usePayment(key: string) {
         schedule: (run, delayMs) => setTimeout(run, delayMs),
         publish: (next) => {
           setPayment(next);
-          if (next.answer?.type === "placed" || next.answer?.type === "redirect")
-            location.assign(next.answer.url);
+          const url = next.status === "placed" ? nextPage(next.answer) : undefined;
+          if (url !== undefined) location.assign(url);
         },
       }),
     [key],

@@ -3,6 +3,7 @@ import { type CartEntry, planLabel } from "../cart.ts";
 import { problemText } from "../cart-problems.ts";
 import { cartMoney, grandTotal, isOrderable, problemOf } from "../cart-totals.ts";
 import { formatMoney } from "../money.ts";
+import { formatPercent } from "../percent.ts";
 import { controlProps, FieldError } from "./checkout-field.tsx";
 import { cartPath, changesId, fieldId, focusable, type SectionProps } from "./checkout-props.ts";
 import { amountDue } from "./checkout-values.ts";
@@ -94,7 +95,9 @@ function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps)
         <Amount
           name={withNames(
             cartLabels.taxes,
-            added.map(({ name, rate }) => (rate === undefined ? name : `${name} ${rate} %`)),
+            added.map(({ name, rate }) =>
+              rate === undefined ? name : `${name} ${formatPercent(rate, settings.locale)}`,
+            ),
           )}
           value={format(taxCents)}
         />

@@ -207,6 +207,67 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
+  it("opens after a reload the section where the visitor was", async () => {
+    const { page, context } = await openCheckout();
+    await fillInToPayment(page);
+    await page.reload();
+    await isOpen(page, "payment");
+    expect(await page.getByLabel("Postcode").inputValue()).toBe("YO21 1AA");
+    await page.getByText("Shipping (Royal Mail", { exact: false }).waitFor();
+    // The page has not moved the focus, so that nothing scrolls.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await page.getByRole("button", { name: "Edit: Contact" }).click();
+    await page.getByLabel("Full name").fill("");
+    await page.reload();
+    await isOpen(page, "contact");
+    await page.getByLabel("Full name").fill("Ada Marsh");
+    await goOn(page);
+    await isOpen(page, "payment");
+    await context.close();
+  }, 120_000);
+
+  it("leads to the received order if the payment service stays late", async () => {
+    const { page, context } = await openCheckout({ width: 390 });
+    await fillIn(page, "Card whose answer comes late");
+    let late: string | undefined;
+    let requests = 0;
+    await page.route("**/api/commerce/orders?*", async (route) => {
+      requests++;
+      late ??= await (await route.fetch()).text();
+      await route.fulfill({ status: 504, contentType: "application/json", body: late });
+    });
+    await payButton(page).click();
+    await page.getByText("We are asking again.", { exact: false }).waitFor();
+    await page.waitForURL("**/checkout/order-received?token=*");
+    expect(requests).toBe(4);
+    await page.getByRole("heading", { name: "Thank you, Ada Marsh" }).waitFor();
+    await context.close();
+  }, 120_000);
+
+  it("fills in everything from the test wallet where the store has an express checkout", async () => {
+    const { page, context } = await openCheckout();
+    // The shop of the demo has none.
+    await page.route("**/checkout?*", async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({
+        response,
+        body: body.replaceAll('"expressCheckout":false', '"expressCheckout":true'),
+      });
+    });
+    await page.reload();
+    await page.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
+    await page.getByLabel("Email", { exact: true }).focus();
+    await page.getByRole("button", { name: "Pay with the test wallet" }).press("Enter");
+    await isOpen(page, "review");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("awning-checkout-review");
+    await page.getByText("wallet@example.com, Test Wallet").waitFor();
+    await acceptTerms(page);
+    await payButton(page).dblclick();
+    await confirmed(page);
+    await context.close();
+  }, 120_000);
+
   it("says beside the button that the address could not be sent, and sends it with the next press", async () => {
     const { page, context } = await openCheckout({ width: 390 });
     await typeContact(page);

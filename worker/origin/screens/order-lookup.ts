@@ -14,6 +14,7 @@ export const orderLookup: Screen = ({ url }) => ({ status: 404, ...unknownId(req
 export const orderConfirmed: Screen = async ({ url }, c) => {
   const id = requestedId(url);
   const order = await loadOrderState(c, id);
+  if (order === "not-paid") return { state: { isOrderNotPaid: true } };
   return order ? { state: { order } } : { status: 404, ...unknownId(id) };
 };
 

@@ -203,6 +203,7 @@ function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheabil
     status === 403 ||
     state.cart ||
     state.order ||
+    state.isOrderNotPaid ||
     state.storeSubscription ||
     state.donation ||
     state.giftCard ||

@@ -98,8 +98,10 @@ function numberOf({ kind, order_number }: OrderRow, texts: OrdersTexts): string 
 
 function lead({ site }: View, order: OrderRow): Html {
   const texts = ordersTexts(site.textLanguage);
-  const { state, email, placed_at } = order;
-  if (state === "pending" || placed_at === null) return html`<p role="status">${texts.unconfirmed}</p>`;
+  const { state, email, placed_at, token } = order;
+  if (state === "pending" || placed_at === null)
+    return html`<p role="status">${texts.unconfirmed}</p>
+<p class="order-link"><a href="${orderPaths.received(token)}">${texts.askAgain}</a></p>`;
   return html`<p>${fillHtml(texts.paid, {
     number: numberOf(order, texts),
     date: formatDateTime(site, placed_at),

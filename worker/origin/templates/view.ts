@@ -102,6 +102,8 @@ export interface ScreenData {
   readonly cart?: CartScreen;
   /** The order that the page's token opens. */
   readonly order?: OrderState;
+  /** True if the order of the page's token was not paid, so that it does not exist any more. */
+  readonly isOrderNotPaid?: boolean;
   /** The email about an order that the address names, for contributors. */
   readonly orderEmail?: SentEmail;
   /** A digital product as its buyer gets it, for contributors. Without `download` it has no file. */

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import {
   type BankAnswer,
   createPayment,
+  nextPage,
   type OrderAnswer,
   type OrderBody,
   type PaymentState,
@@ -12,6 +13,7 @@ const placed: OrderAnswer = { type: "placed", url: "/checkout/order-confirmed?to
 const answer: fc.Arbitrary<OrderAnswer> = fc.oneof(
   fc.constant(placed),
   fc.constant<OrderAnswer>({ type: "late" }),
+  fc.constant<OrderAnswer>({ type: "late", url: "/checkout/order-received?token=t" }),
   fc.constant<OrderAnswer>({ type: "challenge", paymentId: "p" }),
   fc.constant<OrderAnswer>({ type: "refused", message: "" }),
   fc.constant<OrderAnswer>({ type: "changed", changes: [], message: "" }),
@@ -108,4 +110,25 @@ it("a late payment is asked for three times more by itself, then by the next pre
   expect([requests, delays]).toEqual([4, [1000, 2000, 4000]]);
   payment.pay({});
   expect(states.at(-1)).toEqual({ status: "paying", answer: undefined });
+});
+
+it("a payment that stays late leads to the page of its order", async () => {
+  const states: PaymentState[] = [];
+  let requests = 0;
+  const late: OrderAnswer = { type: "late", url: "/checkout/order-received?token=t" };
+  const payment = createPayment({
+    key: "k",
+    place: async () => {
+      requests++;
+      expect(nextPage(states.at(-1)?.answer)).toBe(requests === 1 ? undefined : late.url);
+      expect(states.at(-1)?.status).toBe("paying");
+      return late;
+    },
+    answerBank: async () => true,
+    schedule: (run) => run(),
+    publish: (state) => states.push(state),
+  });
+  payment.pay({});
+  await expect.poll(() => states.at(-1)).toEqual({ status: "placed", answer: late });
+  expect(requests).toBe(4);
 });

@@ -25,6 +25,17 @@ describe("applying the seeds", () => {
     expect(await count("assets")).toBe(44);
   });
 
+  it("gives all goods a weight, and no option the name of the quantity's field", async () => {
+    await applySeeds(db, seeds);
+    const { results } = await db
+      .prepare(
+        `SELECT v.sku FROM variants v JOIN items i ON i.id = v.item_id
+         WHERE (i.product_type = 1 AND v.weight = 0) OR v.attributes LIKE '%"Quantity"%'`,
+      )
+      .all();
+    expect(results).toEqual([]);
+  });
+
   it("keeps rows that an owner has changed or deleted", async () => {
     await applySeeds(db, seeds);
     await db.exec("UPDATE collections SET title = 'Who we are' WHERE path = '/about'");

@@ -295,6 +295,22 @@ describe("the checkout without JavaScript", () => {
     expect((await buyer.press("pay", wallet)).status).toBe(303);
   });
 
+  it("leads to the received order where the payment service does not answer", async () => {
+    const buyer = await new PlainBuyer().open();
+    const typed = { ...filled, "payment.card": "timeout" };
+    await buyer.fill(typed);
+    const answer = await buyer.press("pay", typed);
+    const address = answer.headers.get("location") ?? "";
+    expect([answer.status, address]).toEqual([
+      303,
+      expect.stringMatching(/^\/checkout\/order-received\?token=/),
+    ]);
+    const page = await (await buyer.send(address)).text();
+    expect(page).toContain('"pageType":207');
+    expect(page).toContain("Thank you, ");
+    expect(buyer.cookies.get("CART") ?? "").toBe("");
+  });
+
   it("asks a buyer who wants news to confirm it, as with JavaScript", async () => {
     await env.DB.exec("DELETE FROM outbox");
     const buyer = await new PlainBuyer().open();

@@ -32,6 +32,7 @@ const head = [
   "Shipping method",
   "Address",
   "Note",
+  "Discounts",
 ];
 
 /** `/config/commerce/orders.csv`: the orders of the list with its filters, as a stream. */
@@ -96,6 +97,7 @@ async function linesOf(db: D1Database, listed: readonly ListedOrder[], site: Sit
         order.shipping_name,
         orderAddressLines(order, "en").join(", "),
         order.note,
+        order.discounts.map(({ label }) => label).join(", "),
       ]);
     })
     .join("");

@@ -3,6 +3,7 @@ import { membershipsOfOrder } from "../memberships/order-memberships.ts";
 import { loadHistory } from "../order-actions/history-rows.ts";
 import { subscriptionsOfOrder } from "../subscriptions/subscription-rows.ts";
 import { downloadsOf } from "./downloads.ts";
+import { finishOrder } from "./finish-order.ts";
 import { giftCardsOf } from "./gift-cards.ts";
 import { findOrderByToken, loadOrderEntries } from "./order-rows.ts";
 import type { OrderState } from "./order-state.ts";
@@ -10,24 +11,26 @@ import { orderStoreOf } from "./order-store.ts";
 import { type Settlement, settleOrder } from "./settle-order.ts";
 
 /**
- * The order with a token, as its pages show it; undefined if there is none, or if it was released. The payment of a
- * pending order is asked for, so that a reload of the page shows its result.
+ * The order with a token, as its pages show it; undefined if there is none, `not-paid` if it was released. The payment of
+ * a pending order is asked for, so that a reload of the page shows its result.
  */
 export async function loadOrderState(
   c: OriginContext,
   token: string | undefined,
-): Promise<OrderState | undefined> {
+): Promise<OrderState | "not-paid" | undefined> {
   const { DB: db } = c.env;
   const found = token === undefined ? undefined : await findOrderByToken(db, token);
-  if (!found || found.state === "released") return undefined;
+  if (!found) return undefined;
+  if (found.state === "released") return "not-paid";
   const store = orderStoreOf(c);
   const settled = await settleOrder(store, found).catch((error: unknown): Settlement => {
     console.error(`order ${found.id} could not be settled:`, error);
     return { kind: "unpaid" };
   });
   const isOpen = settled.kind === "challenge" || settled.kind === "unpaid";
-  if (settled.kind !== "placed" && !isOpen) return undefined;
+  if (settled.kind !== "placed" && !isOpen) return "not-paid";
   const order = settled.kind === "placed" ? settled.order : found;
+  if (found.state === "pending" && settled.kind === "placed") await finishOrder(c, order);
   const entries = await loadOrderEntries(db, order.id);
   if (isOpen)
     return { order, entries, giftCards: [], downloads: [], subscriptions: [], memberships: [], tracking: [] };

@@ -24,6 +24,7 @@ export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSu
     gift_amount,
     subtotal,
     discount,
+    discounts,
     shipping,
     shipping_name,
     tax,
@@ -31,12 +32,19 @@ export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSu
     tax_name,
     grand_total,
   } = order;
+  const ofGoods = discounts.filter(({ kind }) => kind !== "shipping");
+  const ofShipping = discounts.filter(({ kind }) => kind === "shipping");
   return [
     { label: texts.subtotal, amount: subtotal },
-    ...(discount > 0 ? [{ label: texts.discount, amount: -discount }] : []),
+    ...(discount > 0 ? [{ label: withLabels(texts.discount, ofGoods), amount: -discount }] : []),
     ...(shipping_name === ""
       ? []
-      : [{ label: fillText(texts.shipping, { name: shipping_name }), amount: shipping }]),
+      : [
+          {
+            label: withLabels(fillText(texts.shipping, { name: shipping_name }), ofShipping),
+            amount: shipping,
+          },
+        ]),
     ...(tax > 0 ? [{ label: tax_name, amount: tax }] : []),
     { label: texts.total, amount: grand_total },
     ...(gift_amount > 0
@@ -49,6 +57,12 @@ export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSu
       ? [{ label: fillText(texts.ofWhich, { tax: tax_name }), amount: included_tax }]
       : []),
   ];
+}
+
+/** The label of a sum with the discounts that have changed it. */
+function withLabels(label: string, discounts: OrderRow["discounts"]): string {
+  const names = discounts.map((discount) => discount.label).filter((name) => name !== "");
+  return names.length === 0 ? label : `${label} (${names.join(", ")})`;
 }
 
 /**

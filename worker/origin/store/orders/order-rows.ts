@@ -34,6 +34,10 @@ const orderRow = z.object({
   currency: z.string(),
   subtotal: z.number(),
   discount: z.number(),
+  /** The discounts as the buyer knows them: by code, or by title if they need none. */
+  discounts: jsonColumn(
+    z.array(z.object({ kind: z.enum(["percent", "amount", "shipping"]), label: z.string() })),
+  ),
   shipping: z.number(),
   tax: z.number(),
   included_tax: z.number(),

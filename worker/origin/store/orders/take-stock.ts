@@ -114,7 +114,7 @@ function insertOrder(
   id: string,
   { priced, input, digest, giftShares, siteUrl }: NewOrder,
 ): D1PreparedStatement {
-  const { sums, currency, site, selected, tax, requiresShipping } = priced;
+  const { sums, currency, site, selected, tax, requiresShipping, validCoupons } = priced;
   const now = Date.now();
   const row: Readonly<Record<string, string | number | null>> = {
     id,
@@ -134,6 +134,12 @@ function insertOrder(
     currency: currency.code,
     subtotal: sums.subtotal,
     discount: sums.discount,
+    discounts: JSON.stringify(
+      validCoupons.map(({ kind, code, title, is_automatic }) => ({
+        kind,
+        label: is_automatic === 1 ? title : code,
+      })),
+    ),
     shipping: sums.shipping,
     tax: sums.tax,
     included_tax: sums.includedTax,

@@ -2,9 +2,11 @@ import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { ordersTexts } from "../../../../shared/texts/orders.ts";
-import { html, rawHtml } from "../html.ts";
+import { fillHtml } from "../fill-html.ts";
+import { type Html, html, rawHtml } from "../html.ts";
 import { orderDetails } from "../order-details.ts";
 import { subscriptionDetails } from "../subscription-details.ts";
+import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
 
 /**
@@ -22,9 +24,10 @@ export const orderLookup = defineBlock({
     field: z.string().optional(),
   }),
   render: ({ title, unknown, nothing, todo, field }, { id, view }) => {
-    const { order, storeSubscription } = view.screen;
+    const { order, storeSubscription, isOrderNotPaid } = view.screen;
     if (order) return orderDetails(view, order);
     if (storeSubscription) return subscriptionDetails(view, storeSubscription);
+    if (isOrderNotPaid) return notPaid(view);
     const requestedId = view.screen.unknownId;
     const [before = "", after = ""] = unknown.split("{id}");
     return html`
@@ -43,3 +46,13 @@ ${
 }`;
   },
 });
+
+/** The way back to the checkout from an order whose payment was refused, was never made or was given back. */
+function notPaid({ site }: View): Html {
+  const texts = ordersTexts(site.textLanguage);
+  return html`
+<div class="sqs-html-content text-look--lead">
+<h1>${texts.notPaid}</h1>
+<p role="status">${fillHtml(texts.notPaidText, { link: html`<a href="/checkout">${texts.toCheckout}</a>` })}</p>
+</div>`;
+}

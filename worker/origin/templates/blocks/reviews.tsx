@@ -16,12 +16,11 @@ export const reviews = defineBlock({
   render: ({ todo }, { view }) => {
     const language = view.site.textLanguage;
     const texts = reviewsTexts(language);
-    const { reviews: request, reviewProblem, refusedReview, crumb = "", unknownId } = view.screen;
+    const { reviews: request, reviewProblem, refusedReview, crumb = "" } = view.screen;
     if (!request || (reviewProblem !== undefined && !refusedReview))
       return html`
 <div class="sqs-html-content text-look--lead">
 <h1>${texts[reviewProblem ?? "expired"]}</h1>
-${unknownId !== undefined && html`<p><strong class="unknown-id">${unknownId}</strong></p>`}
 ${rawHtml(todo)}
 </div>`;
     const data: RenderedReviews = {

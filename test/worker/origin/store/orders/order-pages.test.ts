@@ -61,7 +61,7 @@ describe("the pages of an order", () => {
       expect(markup).toContain('<meta name="robots" content="noindex">');
       expect(markup.match(/<h1[ >]/g)).toHaveLength(1);
       expect(text).toContain("Order 1001 of ");
-      expect(text).toMatch(/Tide mug .*? 2 £56\.00 Subtotal £56\.00 Discount -£5\.60/);
+      expect(text).toMatch(/Tide mug .*? 2 £56\.00 Subtotal £56\.00 Discount \(TIDE10\) -£5\.60/);
       expect(text).toMatch(/Royal Mail, 2 to 3 days £4\.50 Total £54\.90 of which VAT £9\.15/);
       expect(text).toContain("Ada Lovelace 1 Harbour Street Wrenmouth TR1 2AB United Kingdom");
       expect(markup).toContain("Two\nlines &amp; &lt;b&gt;");
@@ -74,6 +74,21 @@ describe("the pages of an order", () => {
       expect([id, response.status]).toEqual([id, 404]);
       expect(text).not.toContain("Harbour");
     }
+  });
+
+  it("name each discount by its code, or by its title if it needs none, as the email and the owner's screen do", async () => {
+    await env.DB.exec(
+      "INSERT INTO coupons (code, website_id, title, kind, value, is_automatic) SELECT 'auto-1', id, 'Spring', 'percent', 5, 1 FROM websites",
+    );
+    const buyer = await buyerOf(mug, 2);
+    for (const promoCode of ["TIDE10", "POSTFREE"]) await buyer.call("POST", "/coupons", { promoCode });
+    const order = await placed(buyer);
+    await env.DB.exec("DELETE FROM coupons WHERE code = 'auto-1'");
+    const { text } = await pageAt(order.statusUrl);
+    expect(text).toMatch(/Discount \((?:Spring, TIDE10|TIDE10, Spring)\) -£8\.40/);
+    expect(text).toContain("Shipping: Royal Mail, 2 to 3 days (POSTFREE) £0.00");
+    const email = await env.DB.prepare("SELECT body FROM outbox").first<string>("body");
+    expect(email).toMatch(/Discount \([^)]*TIDE10[^)]*\)/);
   });
 
   it("are opened by a link that is pasted into the form", async () => {
@@ -97,6 +112,38 @@ describe("the pages of an order", () => {
     expect((await pageAt(path)).text).toContain("Thank you, Ada Lovelace Order 1001 of");
     await env.DB.exec("DELETE FROM orders");
     expect((await pageAt(path)).response.status).toBe(404);
+  });
+
+  it("say that an order was not paid, and lead back to the checkout", async () => {
+    const buyer = await buyerOf();
+    const { json } = await buyer.orderWith("challenge");
+    const token = await env.DB.prepare("SELECT token FROM orders").first<string>("token");
+    await buyer.answerChallenge(json.action?.paymentId, "refuse");
+    for (const _ of [1, 2]) {
+      const { response, text, markup } = await pageAt(`/checkout/order-received?token=${token}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(text).toContain("Your order is not placed");
+      expect(markup).toContain('<a href="/checkout">go back to the checkout</a>');
+      expect(markup).not.toContain("Lovelace");
+    }
+    expect((await buyer.order(buyer.orderBody())).status).toBe(200);
+  });
+
+  it("send the newsletter's question to a buyer whose payment is confirmed later", async () => {
+    const buyer = await buyerOf();
+    const body = {
+      ...buyer.orderBody({ marketingConsent: true }),
+      payment: { method: "test", card: "timeout" },
+    };
+    const { status, json } = await buyer.order(body);
+    expect([status, json.receivedUrl]).toEqual([
+      504,
+      expect.stringContaining("/checkout/order-received?token="),
+    ]);
+    expect((await pageAt(json.receivedUrl ?? "")).text).toContain("Order 1001 of ");
+    const { results } = await env.DB.prepare("SELECT kind FROM outbox ORDER BY rowid").all();
+    expect(results).toEqual([{ kind: "order" }, { kind: "confirm" }]);
   });
 
   it("show the amounts in the currency that the buyer has paid", async () => {

@@ -103,6 +103,9 @@ describe("the request for a review", () => {
   });
 });
 
+/** The page without the field of its footer that has the page's own address. */
+const withoutReturn = (markup: string) => markup.replace(/<input type="hidden" name="return"[^>]*>/, "");
+
 describe("the page of a request", () => {
   it("has a form for each product, on page type 209", async () => {
     const token = await requestFor(mug, vase);
@@ -144,7 +147,12 @@ describe("the page of a request", () => {
     expect(await pageOf(token)).toMatchObject({ status: 404, heading: "There are no products to review" });
     await env.DB.exec("UPDATE items SET status = 1 WHERE path = '/shop/p/tide-mug'");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 75 * dayMs });
-    expect(await pageOf(token)).toMatchObject({ status: 410, heading: "Your review request has expired" });
+    const expired = await pageOf(token);
+    expect(expired).toMatchObject({ status: 410, heading: "Your review request has expired" });
+    expect(withoutReturn(expired.markup)).not.toContain(token);
+    const unknown = await pageOf("an-unknown-token");
+    expect(unknown).toMatchObject({ status: 404, heading: "Your review request has expired" });
+    expect(withoutReturn(unknown.markup)).not.toContain("an-unknown-token");
     await send(token, { rating: "5" });
     expect(await countRows("reviews")).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { formatMoney } from "../../../../../shared/store/money.ts";
+import { formatPercent } from "../../../../../shared/store/percent.ts";
 import { fillPlural, fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { withParentCategories } from "../../../store/categories.ts";
@@ -120,8 +121,7 @@ function describe(row: Row, request: OwnerRequest) {
 
 function amountText({ kind, value }: Row, { currency, texts, formattingLocale }: ColumnContext): string {
   if (kind === "shipping") return texts.freeShipping;
-  if (kind === "percent")
-    return new Intl.NumberFormat(formattingLocale, { style: "percent" }).format(Number(value) / 100);
+  if (kind === "percent") return formatPercent(Number(value), formattingLocale);
   return formatMoney({ currency, minorUnits: Number(value) }, formattingLocale);
 }
 

@@ -1,7 +1,8 @@
+import { formatPercent } from "../../../../../shared/store/percent.ts";
 import { ownerLanguage } from "../../owner-language.ts";
 import { choiceColumn, numberColumn, switchColumn, textColumn } from "./columns.ts";
 import { countryOptions } from "./country-options.ts";
-import { type RecordKind, recordTexts } from "./record-kind.ts";
+import { contextOf, type RecordKind, recordTexts } from "./record-kind.ts";
 
 /** Tax rules: the one with the longest matching start of the postcode applies. */
 export const taxes: RecordKind = {
@@ -32,11 +33,14 @@ export const taxes: RecordKind = {
   },
   select: "SELECT t.* FROM tax_rules t",
   order: "t.country, t.zip_start",
-  describe: ({ name, country, zip_start, rate, is_included }, request) => ({
-    title: `${country} ${zip_start}`.trim(),
-    summary: `${name}, ${Number(rate) / 1000} %${is_included === 1 ? `, ${recordTexts(request).includedInPrices}` : ""}`,
-    facts: [],
-  }),
+  describe({ name, country, zip_start, rate, is_included }, request) {
+    const { texts, formattingLocale } = contextOf(request);
+    return {
+      title: `${country} ${zip_start}`.trim(),
+      summary: `${name}, ${formatPercent(Number(rate) / 1000, formattingLocale)}${is_included === 1 ? `, ${texts.includedInPrices}` : ""}`,
+      facts: [],
+    };
+  },
   create: {
     noun: "aTax",
     values: { name: "", country: "GB", zip_start: "", rate: "", is_included: "" },
