@@ -107,7 +107,9 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     if (selectedOption !== undefined) write({ shippingOptionKey: selectedOption });
   }, [selectedOption]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the open section
   useEffect(() => {
+    if (!isDraftShown) return;
     if (open !== shownSection.current) document.getElementById(`awning-checkout-${open}`)?.focus();
     shownSection.current = open;
   }, [open]);

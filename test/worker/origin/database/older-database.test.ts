@@ -199,3 +199,40 @@ it("the categories of posts of an older database are those of their blog", async
   const { results } = await db.prepare("SELECT type, name FROM tags ORDER BY name").all();
   expect(results).toEqual(["Clay", "Fire"].map((name) => ({ type: "category", name })));
 });
+
+it("orders from before get the names of their discounts", async () => {
+  const db = await emptyDatabase();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < "0050"),
+  );
+  const order = db.prepare(
+    `INSERT INTO orders (id, website_id, token, state, order_number, idempotency_key, cart_token, request_digest, email, name, currency,
+       subtotal, discount, shipping, tax, included_tax, grand_total, created_at, expires_at)
+     VALUES (?1, 'w', ?2, 'placed', ?3, ?1, ?1, '', 'ada@example.org', 'Ada', 'GBP', 0, 0, 0, 0, 0, 0, 0, 0)`,
+  );
+  await db.batch([
+    db.prepare("INSERT INTO websites (id, identifier, title, modified_at) VALUES ('w', 'w', 'Mine', 0)"),
+    db.prepare(
+      `INSERT INTO coupons (code, website_id, title, kind, is_automatic)
+       VALUES ('TEN', 'w', '10% off', 'percent', 0), ('a1', 'w', 'Spring', 'shipping', 1)`,
+    ),
+    order.bind("with", "a".repeat(43), 1001),
+    order.bind("without", "b".repeat(43), 1002),
+    db.prepare("INSERT INTO order_coupons (order_id, code) VALUES ('with', 'TEN'), ('with', 'a1')"),
+  ]);
+  await migrate(db, migrations);
+  const discounts = async (id: string) =>
+    JSON.parse(
+      (await db.prepare("SELECT discounts FROM orders WHERE id = ?").bind(id).first<string>("discounts")) ??
+        "",
+    );
+  expect(await discounts("with")).toEqual(
+    expect.arrayContaining([
+      { kind: "percent", label: "TEN" },
+      { kind: "shipping", label: "Spring" },
+    ]),
+  );
+  expect(await discounts("without")).toEqual([]);
+  await emptyDatabase();
+});

@@ -99,6 +99,13 @@ it("who comes back from the bank before the payment is confirmed sees the order 
   expect(await opened(buyer, orderPaths.paid(token ?? ""))).toEqual(visitors(207));
 });
 
+it("a buyer whose payment is late sees the order as received", async () => {
+  const buyer = await buyerOf(mug);
+  const { status, json } = await buyer.orderWith("timeout");
+  expect(status).toBe(504);
+  expect(await opened(buyer, json.receivedUrl ?? "")).toEqual(visitors(207));
+});
+
 it("a gift leads from the fund's page to the confirmed contribution", async () => {
   const buyer = new Buyer();
   const fund = await linkIn(buyer.send("/page-types"), /href="(\/kiln-fund)"/);

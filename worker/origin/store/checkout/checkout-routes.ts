@@ -271,8 +271,9 @@ async function showOutcome(
     case "refunded":
     case "superseded":
       return await show(c, submission, 409, { message: texts.refused });
-    // The page of the order shows the result as soon as it is known.
     case "unknown":
+      if (!outcome.isLate) return await show(c, submission, 504, { message: texts.lateEnd });
+      // The page of the order shows the result as soon as it is known.
       c.header("cache-control", "no-store");
       return c.redirect(orderPaths.received(outcome.order.token), 303);
     case "unpaid":

@@ -2,6 +2,7 @@ import "../../../texts.ts";
 import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { loadCart } from "../cart-rows.ts";
 import type { PricedCart } from "../cart-rules.ts";
+import { PaymentTimeout } from "../payments/payment-service.ts";
 import { beginsSubscription } from "../subscriptions/subscription-rows.ts";
 import { checkOrder, type OrderChange } from "./check-order.ts";
 import { withUses } from "./customer-uses.ts";
@@ -21,14 +22,14 @@ import { createPendingOrder, digestRequest } from "./take-stock.ts";
 
 /**
  * The result of the call. `superseded`: another tab orders the same cart. `unknown`: the payment may have been made;
- * the same request returns the result.
+ * the same request returns the result. `isLate`: the payment service has not answered in time.
  */
 export type OrderOutcome =
   | Settlement
   | { readonly kind: "invalid"; readonly errors: OrderErrors }
   | { readonly kind: "changed"; readonly changes: readonly OrderChange[]; readonly priced: PricedCart }
   | { readonly kind: "superseded" }
-  | { readonly kind: "unknown"; readonly order: OrderRow };
+  | { readonly kind: "unknown"; readonly order: OrderRow; readonly isLate: boolean };
 
 /** A constraint refuses an order if another request was faster. Then it is decided again with the new rows. */
 const maxAttempts = 4;
@@ -113,6 +114,6 @@ async function payOrder(store: OrderStore, order: OrderRow, { card }: OrderInput
     return settled.kind === "released" ? { kind: "superseded" } : settled;
   } catch (error) {
     console.error(`order ${order.id}: ${error instanceof Error ? error.message : error}`);
-    return { kind: "unknown", order };
+    return { kind: "unknown", order, isLate: error instanceof PaymentTimeout };
   }
 }

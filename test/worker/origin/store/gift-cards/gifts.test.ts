@@ -95,12 +95,12 @@ describe("a gift card for somebody else", () => {
     const { entries } = await buyer.cart();
     expect(entries.map(({ optionValues }) => optionValues)).toEqual([
       [
-        { optionName: "Amount", value: "£50" },
+        { optionName: "Amount", value: "Card for £50" },
         { optionName: "For", value: "Anna" },
         { optionName: "Sent on", value: expect.stringMatching(/^\d+ \w+ 20\d\d$/) },
       ],
       [
-        { optionName: "Amount", value: "£50" },
+        { optionName: "Amount", value: "Card for £50" },
         { optionName: "For", value: "ben@example.org" },
       ],
     ]);
