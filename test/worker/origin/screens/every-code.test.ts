@@ -121,7 +121,6 @@ describe("an unknown id", () => {
     "/checkout/subscription-confirmed",
     "/checkout/membership-confirmed",
     "/checkout/order-status",
-    "/review",
     "/newsletter/unsubscribe",
   ])("is named as unknown on %s, escaped", async (path) => {
     const { status, markup } = await pageOf(`${path}?id=${encodeURIComponent("<b>77</b>")}`);
