@@ -121,20 +121,26 @@ async function moveTo(page: Page, pointer: Pointer, text: string, part: 0.2 | 0.
   await pointer.move(x + width / 2, y + height * part);
 }
 
-/** Holds the pointer near an edge of the window until an entry is in view. */
-async function scrollTo(page: Page, pointer: Pointer, text: string, edge: "top" | "bottom"): Promise<void> {
+/** Holds the pointer near an edge of the window until an element is in view, then between the edges. */
+async function scrollTo(
+  page: Page,
+  pointer: Pointer,
+  element: Locator,
+  edge: "top" | "bottom",
+): Promise<void> {
   const bar = await boxOf(page.locator(".save-bar"));
   const { x } = await boxOf(page.locator(".block-list").first());
   await pointer.move(x + 60, edge === "top" ? 5 : bar.y - 5);
   await expect
     .poll(
       async () => {
-        const { y, height } = await boxOf(entryOf(page, text));
+        const { y, height } = await boxOf(element);
         return y > 0 && y + height < bar.y;
       },
       { timeout: scrollTimeoutMs },
     )
     .toBe(true);
+  await pointer.move(x + 60, bar.y / 2);
 }
 
 const texts = (letter: string, count: number) =>
@@ -145,7 +151,7 @@ describe("dragging blocks of a page", () => {
     const page = await openEditor([texts("a", 9), ["b1"], []]);
     const pointer = mouseOf(page);
     await grip(page, pointer, "a1");
-    await scrollTo(page, pointer, "b1", "bottom");
+    await scrollTo(page, pointer, entryOf(page, "b1"), "bottom");
     await moveTo(page, pointer, "b1", 0.8);
     await line(page).waitFor();
     await pointer.up();
@@ -155,19 +161,20 @@ describe("dragging blocks of a page", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("open-a1");
     expect(await page.locator(".drag-line, .drag-label, [data-is-dragged]").count()).toBe(0);
     const empty = page.getByRole("region", { name: "Section 3" }).getByText("No blocks yet.");
-    await empty.evaluate((text) => text.scrollIntoView({ block: "center" }));
     const middle = async (locator: Locator) => {
       const { x, y, width, height } = await boxOf(locator);
       return [x + width / 2, y + height / 2] as const;
     };
     // A release beside all lists, and Escape, leave it.
     await grip(page, pointer, "a1");
+    await scrollTo(page, pointer, empty, "bottom");
     await pointer.move(...(await middle(empty)));
     await line(page).waitFor();
     await pointer.move(...(await middle(page.locator("iframe.page-frame"))));
     await line(page).waitFor({ state: "hidden" });
     await pointer.up();
     await grip(page, pointer, "a1");
+    await scrollTo(page, pointer, empty, "bottom");
     await pointer.move(...(await middle(empty)));
     await line(page).waitFor();
     await page.keyboard.press("Escape");
@@ -175,6 +182,7 @@ describe("dragging blocks of a page", () => {
     await pointer.up();
     expect(await order(page)).toEqual(moved);
     await grip(page, pointer, "a1");
+    await scrollTo(page, pointer, empty, "bottom");
     await pointer.move(...(await middle(empty)));
     await line(page).waitFor();
     await pointer.up();
@@ -194,13 +202,13 @@ describe("dragging blocks of a page", () => {
     });
     const pointer = await fingerOf(page);
     await grip(page, pointer, "a1");
-    await scrollTo(page, pointer, "c1", "bottom");
+    await scrollTo(page, pointer, entryOf(page, "c1"), "bottom");
     await moveTo(page, pointer, "c1", 0.8);
     await line(page).waitFor();
     await pointer.up();
     await expect.poll(() => order(page)).toEqual([texts("a", 5).slice(1), texts("b", 5), ["c1", "a1"]]);
     await grip(page, pointer, "a1");
-    await scrollTo(page, pointer, "a2", "top");
+    await scrollTo(page, pointer, entryOf(page, "a2"), "top");
     await moveTo(page, pointer, "a2", 0.2);
     await pointer.up();
     await expect.poll(() => order(page)).toEqual([texts("a", 5), texts("b", 5), ["c1"]]);
