@@ -23,6 +23,8 @@ export interface ScreensTexts {
   readonly leave: string;
   readonly leaveText: Text<"email">;
   readonly unsubscribe: string;
+  /** The kind of a search result. */
+  readonly page: string;
 }
 
 const english: ScreensTexts = {
@@ -46,6 +48,7 @@ const english: ScreensTexts = {
   leave: "Leave the list?",
   leaveText: "The newsletter comes to {email}. This ends it at once.",
   unsubscribe: "Unsubscribe",
+  page: "Page",
 };
 
 export const screensTexts = (language: string): ScreensTexts => textsByLanguage("screens", english, language);

@@ -29,6 +29,12 @@ it.each(languages)(
     });
     expect(await fontOf(page, "h1")).toContain(serif);
     expect(await fontOf(page, "main p")).toContain(sans);
+    const { letterSpacing, wordBreak } = await page.locator("h1").evaluate((element) => {
+      const style = getComputedStyle(element);
+      return { letterSpacing: style.letterSpacing, wordBreak: style.wordBreak };
+    });
+    expect(letterSpacing === "normal").toBe(language === "ar");
+    expect(wordBreak).toBe(language === "ja" ? "auto-phrase" : "normal");
     await page.keyboard.press("Escape");
     await page.locator("dialog.awning-dialog input[type=password]").waitFor();
     expect(await fontOf(page, "dialog.awning-dialog h2")).toContain(sans);

@@ -19,8 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function withLightbox(nth: number, work: (page: Page) => Promise<void>, options = phoneOptions) {
-  const opened: OpenedPage = await openLightbox(browser, `${inject("demo")}/gallery`, { ...options, nth });
+async function withLightbox(
+  nth: number,
+  work: (page: Page) => Promise<void>,
+  { query = "", ...options }: typeof phoneOptions & { readonly query?: string } = phoneOptions,
+) {
+  const url = `${inject("demo")}/gallery${query}`;
+  const opened: OpenedPage = await openLightbox(browser, url, { ...options, nth });
   await waitForTouchControls(opened.page);
   await work(opened.page);
   expect(opened.errors).toEqual([]);
@@ -62,6 +67,18 @@ describe("the lightbox on a phone", () => {
       const [left = 0] = (await boxInLightbox(page, ".sqs-lightbox-padder")) ?? [];
       expect(left).toBeCloseTo(7.8, 0);
     });
+  });
+
+  it("shows the next slide after a swipe to the right where text runs from right to left", async () => {
+    await withLightbox(
+      1,
+      async (page) => {
+        await swipe(page, 120, 0, 100);
+        await waitForLightbox(page);
+        expect(await currentSlideIndex(page)).toBe(2);
+      },
+      { ...phoneOptions, query: "?i18nLang=rtl" },
+    );
   });
 
   it("does not swipe past an end", async () => {

@@ -87,6 +87,19 @@ describe.each(generations)("the gallery of a product, %s", (generation) => {
     await context.close();
   });
 
+  it("goes on with the left key where text runs from right to left", async () => {
+    const { page, context } = await openGallery(browser, {
+      html: `<div dir="rtl">${galleryHtml(generation)}</div>`,
+    });
+    await touchGallery(page);
+    await thumbnailsOf(page).nth(0).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => shownSlide(page)).toBe(2);
+    await page.keyboard.press("ArrowRight");
+    expect(await shownSlide(page)).toBe(1);
+    await context.close();
+  });
+
   it("moves by swipes, of which the first one loads the controls", async () => {
     const { page, context } = await openGallery(browser, {
       html: galleryHtml(generation),

@@ -30,6 +30,13 @@ function watch(previous: ReturnType<typeof fakeArrow>, next: ReturnType<typeof f
   return content;
 }
 
+it("shows the next arrow on the left where text runs from right to left", () => {
+  vi.stubGlobal("getComputedStyle", () => ({ direction: "rtl" }));
+  const [previous, next] = [fakeArrow(), fakeArrow()];
+  move(watch(previous, next), 200);
+  expect([previous.isVisible(), next.isVisible()]).toEqual([false, true]);
+});
+
 it("shows the arrow on the side of the pointer until the pointer has rested for 500 ms", () => {
   const [previous, next] = [fakeArrow(), fakeArrow()];
   const content = watch(previous, next);

@@ -16,6 +16,8 @@ describe("the embedded origin", () => {
     expect(page).toContain('href="/shop"');
     expect(page).toContain('<meta name="robots" content="noindex">');
     expect(page).not.toContain('rel="canonical"');
+    // Else text from right to left would move the slashes.
+    expect(page).toContain('<code dir="ltr">/no/such/page</code>');
   });
 
   it("does not serve status pages under their names", async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { apiPaths } from "../../../../shared/names.ts";
 import { plainText } from "../../../../worker/origin/screens/search/plain-text.ts";
 import {
   foldForComparison,
@@ -41,6 +42,19 @@ describe("the search page", () => {
     expect((await search("firing")).found).toEqual(
       expect.arrayContaining(["/journal/forty-hours-by-the-kiln", "/workshops"]),
     );
+  });
+
+  it("names the kind of a page in the site's language, as the call does", async () => {
+    await env.DB.prepare("UPDATE websites SET language = 'de'").run();
+    const { page } = await search("firing");
+    const response = await new TestBrowser().send(`${apiPaths.search}?q=firing`);
+    await env.DB.prepare("UPDATE websites SET language = 'en-GB'").run();
+    expect(page).toContain('<p class="search-result-kind">Seite</p>');
+    const { items } = await response.json<{
+      items: { documentType: string; collectionDisplayName: string }[];
+    }>();
+    const pages = items.filter(({ documentType }) => documentType === "collection");
+    expect(pages.map(({ collectionDisplayName }) => collectionDisplayName)).toContain("Seite");
   });
 
   it("keeps the query in its field, is not listed, and names no collection", async () => {

@@ -11,8 +11,8 @@ export interface SearchHit {
   readonly id: string;
   readonly path: string;
   readonly collectionId: string;
-  /** Title of the item's collection; `Page` for a page. */
-  readonly kind: string;
+  /** Title of the item's collection; undefined for a page. */
+  readonly kind: string | undefined;
   readonly title: HighlightedText;
   readonly excerpt: HighlightedText;
   /** The product or post; undefined for a page. */
@@ -84,7 +84,7 @@ function hitFromRow(row: Readonly<Record<string, string>>, items: ReadonlyMap<st
     id,
     path: item?.path ?? row.path ?? "",
     collectionId: row.collection_id ?? "",
-    kind: item === undefined ? "Page" : (row.collection_title ?? ""),
+    kind: item === undefined ? undefined : (row.collection_title ?? ""),
     title: readMarks(title),
     excerpt: readMarks(isInBody || summary === "" ? body : summary),
     item,

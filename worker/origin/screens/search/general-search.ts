@@ -1,4 +1,6 @@
+import "../../../texts.ts";
 import type { SearchAnswer } from "../../../../shared/search/search-answer.ts";
+import { screensTexts } from "../../../../shared/texts/screens.ts";
 import type { OriginContext } from "../../bindings.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { html } from "../../templates/html.ts";
@@ -21,6 +23,7 @@ export async function generalSearch(c: OriginContext): Promise<Response> {
     offset: Math.min(Math.max(page, 0), maxPage) * pageSize,
   });
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
+  const { page: pageKind } = screensTexts(site.textLanguage);
   const answer: SearchAnswer = {
     facets: [],
     serviceError: false,
@@ -29,7 +32,7 @@ export async function generalSearch(c: OriginContext): Promise<Response> {
       id,
       itemUrl: path,
       collectionId,
-      collectionDisplayName: kind,
+      collectionDisplayName: kind ?? pageKind,
       recordTypeName: recordTypeNames[item?.recordType ?? 0] ?? "page",
       documentType: item === undefined ? "collection" : "item",
       title: markedHtml(title),

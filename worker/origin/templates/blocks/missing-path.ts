@@ -13,6 +13,6 @@ export const missingPath = defineBlock({
   schema: z.object({}),
   render: (_, { view }) => {
     const path = view.screen.missingPath;
-    return html`<div class="sqs-html-content text-look--small missing-path">${path !== undefined && html`<p>${fillHtml(siteTexts(view.site.textLanguage).requested, { path: html`<code>${path}</code>` })}</p>`}</div>`;
+    return html`<div class="sqs-html-content text-look--small missing-path">${path !== undefined && html`<p>${fillHtml(siteTexts(view.site.textLanguage).requested, { path: html`<code dir="ltr">${path}</code>` })}</p>`}</div>`;
   },
 });

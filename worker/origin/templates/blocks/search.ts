@@ -29,7 +29,7 @@ export const search = defineBlock({
 <button class="sqs-button-element--primary">${texts.search}</button>
 </form>
 <p class="search-count" role="status">${results && resultSummary(results, texts)}</p>
-${hits.length > 0 ? html`<ol class="search-results">${hits.map((hit) => result(hit, view))}</ol>` : rawHtml(hints)}
+${hits.length > 0 ? html`<ol class="search-results">${hits.map((hit) => result(hit, view, texts))}</ol>` : rawHtml(hints)}
 </div>`;
   },
 });
@@ -44,7 +44,11 @@ function resultSummary({ query, hits, total }: SearchResults, texts: ScreensText
   return html`${fillHtml(count, { query: html`<b>${query.text}</b>` })}${rest}${cut}`;
 }
 
-function result({ item, image: thumbnail, kind, path, title, excerpt }: SearchHit, view: View): Html {
+function result(
+  { item, image: thumbnail, kind, path, title, excerpt }: SearchHit,
+  view: View,
+  texts: ScreensTexts,
+): Html {
   const price =
     item &&
     item.variants.length > 0 &&
@@ -53,7 +57,7 @@ function result({ item, image: thumbnail, kind, path, title, excerpt }: SearchHi
 <li class="search-result">
 <div class="search-result-image">${thumbnail && imageElement(view, thumbnail, { sizes: "7rem", cover: true, alt: "" })}</div>
 <div class="search-result-text">
-<p class="search-result-kind">${kind}${price}</p>
+<p class="search-result-kind">${kind ?? texts.page}${price}</p>
 <h2><a href="${path}">${highlighted(title)}</a></h2>
 <p class="search-result-excerpt">${highlighted(excerpt)}</p>
 </div>
