@@ -22,8 +22,8 @@ const randomInputs = {
   },
 };
 
-/** Random inputs by the hundred, and hashed passwords, on a machine that is busy with browsers. */
-const slowMachineTimeout = 30_000;
+/** Random inputs by the hundred, and hashed passwords, beside browsers that are served first. */
+const slowMachineTimeout = 120_000;
 
 const browser = {
   globalSetup: "test/browser/global-setup.ts",

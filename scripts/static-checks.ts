@@ -1,5 +1,5 @@
 /** The checks that run no tests, for `npm test` and `npm run check`. */
-import { spawn } from "node:child_process";
+import { spawnNode } from "./spawn-node.ts";
 
 /** Arguments of node, for each name. */
 export const staticChecks = {
@@ -19,12 +19,16 @@ export interface CheckResult {
 }
 
 /** Runs node with these arguments. The output is collected: checks and tests that run in parallel would mix theirs. */
-export function runCheck(name: string, command: readonly string[]): Promise<CheckResult> {
+export function runCheck(
+  name: string,
+  command: readonly string[],
+  isLowPriority = false,
+): Promise<CheckResult> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawnNode(command, { stdio: ["ignore", "pipe", "pipe"], isLowPriority });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => {
+      stream?.on("data", (chunk) => {
         output += chunk;
       });
     child.on("close", (code) => resolve({ name, isOk: code === 0, output }));

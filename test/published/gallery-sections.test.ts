@@ -90,7 +90,8 @@ describe("sections of published pages", () => {
         }
         // A site may hide its sections until a script has marked them as seen.
         const first = section.locator("figure img").first();
-        const isVisible = () => first.evaluate((image) => image.checkVisibility({ opacityProperty: true }));
+        await first.scrollIntoViewIfNeeded();
+      const isVisible = () => first.evaluate((image) => image.checkVisibility({ opacityProperty: true }));
         await expect.poll(isVisible).toBe(true);
       }
       expect(errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);

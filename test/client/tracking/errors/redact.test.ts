@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { redact } from "../../../../client/tracking/errors/redact.ts";
+import { cpuTime } from "../../../cpu-time.ts";
 
 it.each([
   ["GET https://api.test/x?token=abc&id=7 failed", "GET https://api.test/x?token=&id= failed"],
@@ -64,8 +65,8 @@ it("removes the values of any query", () => {
 });
 
 it("handles long texts in time", () => {
-  const startedAt = performance.now();
+  const startedAt = cpuTime();
   for (const piece of ["a", "a.", '"', "?a=", "a@", "@a.", "://", "&=", "%40a.", "#"])
     redact(piece.repeat(20_000 / piece.length), []);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(cpuTime() - startedAt).toBeLessThan(1000);
 });

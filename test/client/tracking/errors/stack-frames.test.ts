@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { parseStackFrames } from "../../../../client/tracking/errors/stack-frames.ts";
+import { cpuTime } from "../../../cpu-time.ts";
 
 const site = "https://site.test/scripts/site.js";
 
@@ -38,12 +39,12 @@ it.each([
 });
 
 it("handles long lines in time", () => {
-  const startedAt = performance.now();
+  const startedAt = cpuTime();
   for (const line of ["a.", "@", "    at ", "https://", "a:", "("]) {
     const long = line.repeat(20_000 / line.length);
     parseStackFrames(long);
     parseStackFrames(`    at ${long}`);
     parseStackFrames(`x@${long}:1:1`);
   }
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  expect(cpuTime() - startedAt).toBeLessThan(500);
 });
