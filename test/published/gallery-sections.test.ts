@@ -91,7 +91,7 @@ describe("sections of published pages", () => {
         // A site may hide its sections until a script has marked them as seen.
         const first = section.locator("figure img").first();
         await first.scrollIntoViewIfNeeded();
-      const isVisible = () => first.evaluate((image) => image.checkVisibility({ opacityProperty: true }));
+        const isVisible = () => first.evaluate((image) => image.checkVisibility({ opacityProperty: true }));
         await expect.poll(isVisible).toBe(true);
       }
       expect(errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);
