@@ -29,13 +29,11 @@ const siteFields = {
   website: websiteSchema,
   cookieSettings: cookieSettingsSchema,
   showAnnouncementBar: boolean(false),
-  appDomain: string(""),
   templateId: string(""),
   /** "7" or "7.1"; empty on old pages, which do not contain it. */
   templateVersion: string(""),
   /** Key of the maps service, in base64. */
   gmRenderKey: string(),
-  recaptchaEnterpriseContext: optional(object({ recaptchaEnterpriseSiteKey: string("") })),
 } as const;
 
 /**
@@ -52,16 +50,19 @@ const websiteSettingsFields = {
   contactEmail: string(),
   contactPhoneNumber: string(),
   useEscapeKeyToLogin: boolean(false),
-  commentsEnabled: boolean(false),
+  /** False if the whole site accepts no comments. */
+  commentsEnabled: boolean(),
   disqusShortname: string(""),
-  simpleLikingEnabled: boolean(false),
+  /** False if the whole site has no likes. */
+  simpleLikingEnabled: boolean(),
   pinterestOverlayOptions: object({
     mode: string("disabled"),
     size: string(),
     shape: string(),
     color: string(),
   }),
-  userAccountsSettings: object({ loginAllowed: boolean(false), signupAllowed: boolean(false) }),
+  /** `loginAllowed` is false if visitors cannot sign in. */
+  userAccountsSettings: object({ loginAllowed: boolean() }),
 } as const;
 
 const pageFields = {
@@ -72,7 +73,6 @@ const pageFields = {
     object({
       id: string(""),
       title: string(""),
-      fullUrl: string(""),
       type: number(),
       permissionType: number(),
     }),
@@ -81,13 +81,9 @@ const pageFields = {
     object({
       id: string(""),
       title: string(""),
-      fullUrl: string(""),
       recordType: number(),
-      publicCommentCount: number(0),
-      commentState: number(),
     }),
   ),
-  demoCollections: array(unknown),
   /** The template's settings. All values are strings. */
   tweakJSON: object({
     "tweak-index-gallery-height": string(),
@@ -95,20 +91,21 @@ const pageFields = {
     "tweak-blog-list-columns": string(),
     "tweak-blog-list-spacing": string(),
   }),
-  betaFeatureFlags: array(string()),
   commerceSettings: object({ commerceActivationExperimentList: array(unknown) }),
 } as const;
 
 /** Keys that are only in a signed-in owner's page. They are neither learned nor passed to the client. */
 const ownerFields = {
-  authenticatedAccount: optional(object({ id: string(""), displayName: string("") })),
+  authenticatedAccount: optional(object({ id: string("") })),
   /** Role codes: docs/reference/identity.md#contributor-roles. */
   websiteRoles: numericKeys,
-  permissions: optional(object({ permissions: numericKeys })),
 } as const;
 
 type SiteFields = typeof siteFields & typeof websiteSettingsFields;
-/** The data with which a page describes itself and its site (docs/reference/site-context.md), completed by defaults. */
+/**
+ * The data with which a page describes itself and its site (docs/reference/site-context.md), completed by defaults: the
+ * keys that decide something. Those that are left out: docs/compatibility/without-effect.md#keys-of-the-page-context
+ */
 export type SiteContext = Output<SiteFields & typeof pageFields & typeof ownerFields>;
 /**
  * The part of the context that is learned from pages, for requests that are decided before a page arrives

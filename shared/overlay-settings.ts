@@ -44,7 +44,6 @@ export const cookieSettingsSchema = object({
   cookieBannerHasManageCookies: boolean(),
   cookieBannerManageCookiesLabel: string(),
   cookieBannerSavedPreferencesText: string(),
-  cookieBannerSavedPreferencesLayout: string(),
 });
 
 export const announcementBarSettingsSchema = optional(

@@ -115,6 +115,8 @@ export interface PageData {
   };
   /** The site's name at Disqus, the external comments service, if it uses it. */
   readonly disqusShortname?: string;
+  /** Set if the settings of the whole site accept no comments, whatever an item says. */
+  readonly commentsClosed?: true;
   /** The site's key for the captcha service, if it has one. */
   readonly captchaKey?: string;
   /** The site's key for the maps service, in base64, if it has one. */

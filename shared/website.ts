@@ -12,17 +12,11 @@ const place = object({
   addressCountry: string(),
 });
 
-/** The fields that identify a website and its kind. */
+/** The fields that identify a website. */
 const identityFields = {
   id: string(""),
+  /** The site's name at the builder. */
   identifier: string(""),
-  /** A code of `siteKinds` in shared/page-types.ts. */
-  websiteType: number(1),
-  baseUrl: string(""),
-  authenticUrl: string(""),
-  internalUrl: string(""),
-  primaryDomain: string(),
-  siteTitle: string(""),
   language: string("en-US"),
   translationLocale: string(),
   formattingLocale: string(),
@@ -35,16 +29,14 @@ const identityFields = {
   siteStatus: object({ value: number() }),
 } as const;
 
-/** The part of `website` that is learned from pages. Of it only the title is ever shown. */
+/** The part of `website` that is learned from pages. None of it is shown. */
 export const websiteIdentitySchema = object(identityFields);
 
 /** `website` of the page context: docs/reference/site-context.md#website. */
 export const websiteSchema = object({
   ...identityFields,
-  siteTagLine: string(),
-  captchaSettings: object({ siteKey: string(""), enabledForDonations: boolean(false) }),
+  captchaSettings: object({ siteKey: string("") }),
   location: optional(place),
-  logoImageUrl: string(),
 });
 
 const day = optional(

@@ -101,7 +101,7 @@ function declaredPolicy(headers: Headers): CachePolicy | undefined {
  * Directives by lowercase name. Of repeated directives the smallest value applies; a value that is not a
  * number is read as 0.
  */
-function parseDirectives(header: string | null): ReadonlyMap<string, number> {
+export function parseDirectives(header: string | null): ReadonlyMap<string, number> {
   const directives = new Map<string, number>();
   for (const [, name = "", value = ""] of (header ?? "").matchAll(
     /([\w-]+)(?:\s*=\s*("[^"]*"?|[^\s,;"]*))?/g,

@@ -15,6 +15,7 @@ import {
 import { hasRecentlyFailed, isTimingOut, originState, recordOriginState } from "./origin-state.ts";
 import { cacheableSearch, pageKey } from "./page-key.ts";
 import { findCachedPage } from "./page-store.ts";
+import { acceptsCachedPage, forbidsStoring } from "./request-directives.ts";
 import {
   type CacheSlot,
   cacheBypassKeys,
@@ -122,14 +123,14 @@ function pageSlot(context: RequestContext): CacheSlot | undefined {
   return key === undefined ? undefined : { context, key, origin: `${site.host} ${site.origin?.origin}` };
 }
 
-/** The cached page if it may be served without waiting for the origin; undefined otherwise. */
+/** The cached page if the visitor and the origin let it be served without waiting for the origin; undefined otherwise. */
 function serveCached(
   slot: CacheSlot,
   request: Request,
   cached: CachedPage,
   readsCache: boolean,
 ): CachedFetchResult | undefined {
-  if (readsCache && !/\bno-cache\b/i.test(request.headers.get("cache-control") ?? "")) {
+  if (readsCache && acceptsCachedPage(request, cached)) {
     const age = ageInSeconds(cached);
     const result = (cacheStatus: CacheStatus): CachedFetchResult => ({
       response: respondFromCache(cached, request, age),
@@ -198,6 +199,7 @@ function updateCache(
   cached: CachedPage | undefined,
 ): Response {
   const { context, key } = slot;
+  if (forbidsStoring(request)) return response;
   const policy = cachePolicy(request, response, "visitor");
   // A page that is cached only for outages is stored again after `staleIfErrorRefreshMs`, not on each visit.
   const isRecent =

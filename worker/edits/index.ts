@@ -21,6 +21,7 @@ import { readContextEdit } from "./read-context.ts";
 import { renderIdEdit } from "./render-id.ts";
 import { skipLinkEdit } from "./skip-link.ts";
 import { staleNoticeEdit } from "./stale-notice.ts";
+import { switchedOffEdit } from "./switched-off.ts";
 import { variantPickerEdit } from "./variant-picker.tsx";
 
 /**
@@ -46,6 +47,7 @@ export const edits: readonly Edit[] = [
   mobileInfoBarEdit,
   designEdit,
   firstPaintEdit,
+  switchedOffEdit,
   earlyScriptEdit,
   noScriptEdit,
   noScriptProductEdit,

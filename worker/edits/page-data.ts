@@ -240,6 +240,10 @@ function pageData(page: Page): PageData {
     ...(recordsSession ? { sessionRecording: sampling } : {}),
     tracking,
     ...disqusShortname(page),
+    // The embedded site itself knows if its comments are open.
+    ...(context.commentsEnabled === false && facts.site.origin !== undefined
+      ? { commentsClosed: true as const }
+      : {}),
     ...pinterestData(page),
     ...(siteKey === "" ? {} : { captchaKey: siteKey }),
     ...(context.gmRenderKey ? { mapsKey: context.gmRenderKey.slice(0, maxMapsKeyLength) } : {}),

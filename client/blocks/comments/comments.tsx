@@ -23,7 +23,7 @@ const maxJsonLength = 2_000_000;
 export async function mount(element: HTMLElement, page: PageData): Promise<() => void> {
   const { itemId = "", commentState, publicCommentCount } = element.dataset;
   if (!/^[\w-]{1,64}$/.test(itemId)) throw new TypeError("The comments do not name their item.");
-  const isOpen = commentState === commentsOn;
+  const isOpen = commentState === commentsOn && !page.commentsClosed;
   if (!isOpen && Number(publicCommentCount) === 0) return () => {};
   const options: ParseOptions = {
     itemId,

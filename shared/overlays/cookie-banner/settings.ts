@@ -6,18 +6,6 @@ import { cookiesTexts } from "../../texts/cookies.ts";
 /** The settings in the format of the API, as in `cookieSettings` of the page's context. Every key may be missing. */
 export type CookieBannerApiSettings = ReturnType<typeof cookieSettingsSchema.complete>;
 
-/**
- * The same settings in the format of the builder's banner component. Two keys have other names, and one of them has the
- * opposite meaning: docs/reference/overlays.md#cookie-banner-forms-of-settings
- */
-export type CookieBannerComponentSettings = Omit<
-  CookieBannerApiSettings,
-  "isRestrictiveCookiePolicyEnabled" | "isVisitorDataRestricted"
-> & {
-  readonly isAnalyticsCookiesDisabled?: boolean;
-  readonly isActivityLogEnabled?: boolean;
-};
-
 export type CookieBannerVariant = "BAR" | "POPUP";
 export type CookieBannerPosition =
   | "TOP"
@@ -51,27 +39,10 @@ export interface CookieBannerSettings {
   readonly restrictive: boolean;
 }
 
-export function toComponentSettings(api: CookieBannerApiSettings): CookieBannerComponentSettings {
-  const { isRestrictiveCookiePolicyEnabled, isVisitorDataRestricted, ...same } = api;
-  return {
-    ...same,
-    isAnalyticsCookiesDisabled: isRestrictiveCookiePolicyEnabled ?? false,
-    isActivityLogEnabled: !(isVisitorDataRestricted ?? false),
-  };
-}
-
-export function toApiSettings(component: CookieBannerComponentSettings): CookieBannerApiSettings {
-  const { isAnalyticsCookiesDisabled, isActivityLogEnabled, ...same } = component;
-  return {
-    ...same,
-    isRestrictiveCookiePolicyEnabled: isAnalyticsCookiesDisabled ?? false,
-    isVisitorDataRestricted: !(isActivityLogEnabled ?? true),
-  };
-}
-
 /**
- * Parses settings that the page's own code passes, in either format. Values of a wrong type are treated as missing.
- * Never throws.
+ * Parses settings that the page's own code passes, in the format of the API or of the builder's banner component, in which
+ * two keys have other names, and one of them the opposite meaning (docs/reference/overlays.md#cookie-banner-forms-of-settings).
+ * Values of a wrong type are treated as missing. Never throws.
  */
 export function parseCookieBannerSettings(value: unknown): CookieBannerApiSettings {
   if (!isObject(value)) return {};

@@ -84,6 +84,19 @@ describe("the comments of a published page", () => {
     await context.close();
   });
 
+  it("are shown without a form if the settings of the site accept none", async () => {
+    const { page, context } = await openBuiltPage(browser, {
+      body: own,
+      data: '{"commentsClosed":true}',
+      init: async (opened) => void (await answer(opened, { GetComments: listed })),
+    });
+    await page.locator(".squarespace-comments").scrollIntoViewIfNeeded();
+    await ready(page);
+    expect(await page.locator("#comment-a1").isVisible()).toBe(true);
+    expect(await page.getByLabel("Your comment").count()).toBe(0);
+    await context.close();
+  });
+
   it("keep the visitor's text if the site does not know the call", async () => {
     const { page, context } = await openBuiltPage(browser, {
       body: own,

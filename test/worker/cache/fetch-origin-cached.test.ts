@@ -110,6 +110,37 @@ describe("a page that its origin allows shared caches to store", () => {
     ]);
   });
 
+  it.each([
+    ["max-age=0", 0, "miss"],
+    ["max-age=30", 29, "hit"],
+    ["max-age=30", 31, "miss"],
+    ["min-fresh=30", 29, "hit"],
+    ["min-fresh=30", 31, "miss"],
+    ["no-store", 0, "miss"],
+    ["max-stale=60", 0, "hit"],
+  ])("is for a visitor with %s after %i seconds a %s", async (directive, seconds, expected) => {
+    const page = await createTestPage(publicForAMinute);
+    await page.get();
+    advanceClock(seconds);
+    expect((await page.get({ headers: { "cache-control": directive } })).cache).toBe(expected);
+  });
+
+  it("is confirmed by the origin when a visitor reloads it", async () => {
+    const page = await createTestPage({ ...publicForAMinute, etag: '"1"' });
+    await page.get();
+    const reloaded = await page.get({ headers: { "cache-control": "max-age=0" } });
+    expect(cacheAndCount([reloaded])).toEqual([["hit", 1]]);
+    const requests = await page.originRequests();
+    expect(requests.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, '"1"']);
+  });
+
+  it("is not stored for a visitor who forbids it, not even by a request of the worker's own", async () => {
+    const page = await createTestPage(publicForAMinute);
+    await page.get({ headers: { "cache-control": "no-store" } });
+    expect(await page.originRequests()).toHaveLength(1);
+    expect(cacheAndCount([await page.get()])).toEqual([["miss", 2]]);
+  });
+
   it("is one page for all tracking parameters, and another page for other parameters", async () => {
     const page = await createTestPage(publicForAMinute);
     await page.get();

@@ -22,6 +22,18 @@ it("the page data ask for analytics events on pages of the embedded site only", 
   expect(pageDataOf({}, { origin: "https://origin.test" }).tracking).not.toHaveProperty("analytics");
 });
 
+it("the page data close the comments of a proxied site whose settings accept none", () => {
+  const origin = "https://origin.test";
+  const isClosed = (context: object, authored: object) =>
+    pageDataOf({ websiteSettings: context }, authored).commentsClosed;
+  expect(isClosed({ commentsEnabled: false }, { origin })).toBe(true);
+  expect(isClosed({ commentsEnabled: true }, { origin, commentsEnabled: false })).toBe(true);
+  expect(isClosed({ commentsEnabled: false }, { origin, commentsEnabled: true })).toBeUndefined();
+  expect(isClosed({}, { origin })).toBeUndefined();
+  // The embedded site renders its comments as it accepts them.
+  expect(isClosed({ commentsEnabled: false }, {})).toBeUndefined();
+});
+
 it("the page data have the key of the maps service, from the page or from the site's settings", () => {
   expect(mapsKeyOf({})).toBeUndefined();
   expect(mapsKeyOf({ gmRenderKey: "b2Y=" })).toBe("b2Y=");

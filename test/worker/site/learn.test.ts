@@ -24,17 +24,17 @@ describe("learnSiteContext", () => {
     const kv = watchedStore();
     const { find, learn, settle } = visitSite(host, kv);
     const before = await find();
-    learn(before, pageOf("Shop", { collection: { id: "c1" } }));
+    learn(before, pageOf("fr", { collection: { id: "c1" } }));
     await settle();
     const after = await find();
-    expect(after.learned?.website.siteTitle).toBe("Shop");
+    expect(after.learned?.website.language).toBe("fr");
     expect(after.learned).not.toHaveProperty("collection");
     expect(after.version).not.toBe(before.version);
 
-    for (const id of ["c2", "c3"]) learn(after, pageOf("Shop", { collection: { id } }));
+    for (const id of ["c2", "c3"]) learn(after, pageOf("fr", { collection: { id } }));
     for (const minutes of [1.5, 3, 10]) {
       vi.setSystemTime(start + minutes * minute);
-      learn(await find(), pageOf("Shop"));
+      learn(await find(), pageOf("fr"));
       await settle();
     }
     expect(kv.writes).toEqual([`learned:${host}`]);
@@ -43,7 +43,7 @@ describe("learnSiteContext", () => {
   it("is read by isolates that start later, which then write nothing", async () => {
     const host = newHost();
     const first = visitSite(host, watchedStore());
-    first.learn(await first.find(), pageOf("Shop"));
+    first.learn(await first.find(), pageOf("fr"));
     await first.settle();
     const { version } = await first.find();
 
@@ -52,9 +52,9 @@ describe("learnSiteContext", () => {
     const kv = fresh.watchedStore();
     const second = fresh.visitSite(host, kv);
     const site = await second.find();
-    expect(site.learned?.website.siteTitle).toBe("Shop");
+    expect(site.learned?.website.language).toBe("fr");
     expect(site.version).toBe(version);
-    second.learn(site, pageOf("Shop"));
+    second.learn(site, pageOf("fr"));
     await second.settle();
     expect(kv.writes).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe("learnSiteContext", () => {
     const authored = '{"cookieSettings": {"cookieBannerText": "owner"}}';
     await env.SITES.put(`site:${host}`, authored);
     const { find, learn, settle } = visitSite(host, watchedStore());
-    const page = pageOf("Shop", {
+    const page = pageOf("fr", {
       cookieSettings: { isRestrictiveCookiePolicyEnabled: true, cookieBannerText: "page" },
     });
     learn(await find(), page);
@@ -83,33 +83,33 @@ describe("learnSiteContext", () => {
     const host = newHost();
     const kv = watchedStore();
     const { find, learn, settle } = visitSite(host, kv);
-    for (let turn = 0; turn < 20; turn++) learn(await find(), pageOf(turn % 2 === 0 ? "A" : "B"));
+    for (let turn = 0; turn < 20; turn++) learn(await find(), pageOf(turn % 2 === 0 ? "de" : "nl"));
     await settle();
     expect(kv.writes).toHaveLength(1);
-    expect((await find()).learned?.website.siteTitle).toBe("B");
-    expect(await env.SITES.get(`learned:${host}`)).toContain('"A"');
+    expect((await find()).learned?.website.language).toBe("nl");
+    expect(await env.SITES.get(`learned:${host}`)).toContain('"de"');
 
     vi.setSystemTime(start + minute);
-    learn(await find(), pageOf("B"));
+    learn(await find(), pageOf("nl"));
     await settle();
-    expect(await env.SITES.get(`learned:${host}`)).toContain('"B"');
+    expect(await env.SITES.get(`learned:${host}`)).toContain('"nl"');
   });
 
   it("ignores an older value that the store still returns", async () => {
     const host = newHost();
     const kv = watchedStore();
     const { find, learn, settle } = visitSite(host, kv);
-    learn(await find(), pageOf("New"));
+    learn(await find(), pageOf("it"));
     await settle();
-    await env.SITES.put(`learned:${host}`, JSON.stringify({ website: { siteTitle: "Old" } }));
+    await env.SITES.put(`learned:${host}`, JSON.stringify({ website: { language: "es" } }));
     vi.setSystemTime(start + minute);
     await find();
     await settle();
-    expect((await find()).learned?.website.siteTitle).toBe("New");
+    expect((await find()).learned?.website.language).toBe("it");
     vi.setSystemTime(start + 3 * minute);
     await find();
     await settle();
-    expect((await find()).learned?.website.siteTitle).toBe("Old");
+    expect((await find()).learned?.website.language).toBe("es");
   });
 
   it("ignores the page of a signed-in owner", async () => {
@@ -124,27 +124,27 @@ describe("learnSiteContext", () => {
 
   it("keeps the learned context after a page without one", async () => {
     const { find, learn } = visitSite(newHost(), watchedStore());
-    learn(await find(), pageOf("Shop"));
+    learn(await find(), pageOf("fr"));
     learn(await find(), parseContext({ website: {} }).context);
-    expect((await find()).learned?.website.siteTitle).toBe("Shop");
+    expect((await find()).learned?.website.language).toBe("fr");
   });
 
   it("ignores a page that names its website by a text too long to be stored", async () => {
     const { find, learn } = visitSite(newHost(), watchedStore());
-    learn(await find(), pageOf("Shop", { website: { id: "w".repeat(301), siteTitle: "Shop" } }));
+    learn(await find(), pageOf("fr", { website: { id: "w".repeat(301), language: "fr" } }));
     expect((await find()).learned).toBeUndefined();
   });
 
   it("learns from another website only after a second page has named it", async () => {
     const { find, learn } = visitSite(newHost(), watchedStore());
-    learn(await find(), pageOf("Shop"));
-    const otherPage = (title: string) => pageOf(title, { website: { id: "w2", siteTitle: title } });
-    learn(await find(), otherPage("Other"), "/upload");
-    learn(await find(), otherPage("Other"), "/upload");
-    expect((await find()).learned?.website.siteTitle).toBe("Shop");
+    learn(await find(), pageOf("fr"));
+    const otherPage = (language: string) => pageOf(language, { website: { id: "w2", language } });
+    learn(await find(), otherPage("pt"), "/upload");
+    learn(await find(), otherPage("pt"), "/upload");
+    expect((await find()).learned?.website.language).toBe("fr");
     expect(log.warn).not.toHaveBeenCalled();
-    learn(await find(), otherPage("Other"), "/about");
-    expect((await find()).learned?.website.siteTitle).toBe("Other");
+    learn(await find(), otherPage("pt"), "/about");
+    expect((await find()).learned?.website.language).toBe("pt");
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
@@ -152,7 +152,7 @@ describe("learnSiteContext", () => {
     const host = newHost();
     await env.SITES.put(`site:${host}`, '{"website": {"id": "w2"}}');
     const { find, learn } = visitSite(host, watchedStore());
-    for (const path of ["/a", "/b", "/c"]) learn(await find(), pageOf("Shop"), path);
+    for (const path of ["/a", "/b", "/c"]) learn(await find(), pageOf("fr"), path);
     expect((await find()).learned).toBeUndefined();
   });
 
@@ -162,14 +162,14 @@ describe("learnSiteContext", () => {
     const { find, learn, settle } = visitSite(host, kv);
     const site = await find();
     kv.state = "failing";
-    learn(site, pageOf("Shop"));
+    learn(site, pageOf("fr"));
     await settle();
     expect(log.error).toHaveBeenCalledWith(`learned:${host}: could not be written (the store is down)`);
-    expect((await find()).learned?.website.siteTitle).toBe("Shop");
+    expect((await find()).learned?.website.language).toBe("fr");
     kv.state = "well";
     vi.setSystemTime(start + minute);
-    learn(await find(), pageOf("Shop"));
+    learn(await find(), pageOf("fr"));
     await settle();
-    expect(await env.SITES.get(`learned:${host}`)).toContain("Shop");
+    expect(await env.SITES.get(`learned:${host}`)).toContain("fr");
   });
 });

@@ -55,8 +55,8 @@ export function newHost(): string {
   return `site-${++hosts}.test`;
 }
 
-export function pageOf(title: string, more: object = {}): SiteContext {
-  return parseContext({ pageType: 1, website: { id: "w1", siteTitle: title }, ...more }).context;
+export function pageOf(language: string, more: object = {}): SiteContext {
+  return parseContext({ pageType: 1, website: { id: "w1", language }, ...more }).context;
 }
 
 async function obstacle(store: WatchedStore): Promise<void> {

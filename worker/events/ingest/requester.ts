@@ -1,5 +1,6 @@
 import { cookieNames } from "../../../shared/names.ts";
 import type { Facts } from "../../request/facts.ts";
+import { effectiveSiteContext } from "../../site/effective-site-context.ts";
 import { withoutQueryValues } from "../endpoints/without-identity.ts";
 import type { Requester } from "../queue/queue-message.ts";
 import { clientAddress } from "./client-address.ts";
@@ -25,9 +26,12 @@ export function readRequester(
   };
   if (!identify) return { ...base, address: undefined, referrer: withoutQueryValues(referrer) };
   const crumb = cookies.get(cookieNames.crumb);
+  const { cookieSettings } = effectiveSiteContext(undefined, site.learned, site.settings);
+  // docs/reference/overlays.md#visitor-data
+  const part = cookieSettings.isVisitorDataRestricted ? "none" : site.settings.clientAddress;
   return {
     ...base,
-    address: clientAddress(headers.get("cf-connecting-ip"), site.settings.clientAddress),
+    address: clientAddress(headers.get("cf-connecting-ip"), part),
     referrer,
     ...(crumb !== undefined && crumbPattern.test(crumb) ? { crumb } : {}),
   };

@@ -4,8 +4,6 @@ import {
   type CookieBannerApiSettings,
   parseCookieBannerSettings,
   resolveCookieBanner,
-  toApiSettings,
-  toComponentSettings,
 } from "../../../../shared/overlays/cookie-banner/settings.ts";
 
 describe("settings of the newest generation", () => {
@@ -22,7 +20,6 @@ describe("settings of the newest generation", () => {
     cookieBannerHasManageCookies: true,
     cookieBannerManageCookiesLabel: "Choose",
     cookieBannerSavedPreferencesText: "Cookie settings",
-    cookieBannerSavedPreferencesLayout: "PILL",
   };
 
   it("give a themed bar with three buttons", () => {
@@ -95,32 +92,6 @@ describe("settings of the newest generation", () => {
 });
 
 describe("both forms of the settings (docs/reference/overlays.md#cookie-banner-forms-of-settings)", () => {
-  it.each([
-    [{}, { isAnalyticsCookiesDisabled: false, isActivityLogEnabled: true }],
-    [
-      { isRestrictiveCookiePolicyEnabled: true, isVisitorDataRestricted: false },
-      { isAnalyticsCookiesDisabled: true, isActivityLogEnabled: true },
-    ],
-    [
-      { isRestrictiveCookiePolicyEnabled: false, isVisitorDataRestricted: true },
-      { isAnalyticsCookiesDisabled: false, isActivityLogEnabled: false },
-    ],
-  ])("%j becomes %j in the component form", (api, component) => {
-    expect(toComponentSettings(api)).toEqual(component);
-    expect(toComponentSettings(toApiSettings(component))).toEqual(component);
-  });
-
-  it("keep all other keys when converted back and forth", () => {
-    const api = {
-      isCookieBannerEnabled: true,
-      cookieBannerText: "Hello",
-      isRestrictiveCookiePolicyAbsolute: true,
-      isRestrictiveCookiePolicyEnabled: true,
-      isVisitorDataRestricted: true,
-    };
-    expect(toApiSettings(toComponentSettings(api))).toEqual(api);
-  });
-
   it("are both parsed", () => {
     const common = { cookieBannerText: "Hello", cookieBannerHasOptOut: "yes", unknown: 1 };
     expect(parseCookieBannerSettings({ ...common, isRestrictiveCookiePolicyEnabled: true })).toEqual({

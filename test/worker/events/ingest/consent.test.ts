@@ -21,6 +21,7 @@ const sites: Readonly<Record<string, Partial<Record<keyof SiteSettings, unknown>
   "uncounted.test": { census: "off" },
   "whole.test": { clientAddress: "full" },
   "no-address.test": { clientAddress: "none" },
+  "restricted.test": { clientAddress: "full", cookieSettings: { isVisitorDataRestricted: true } },
 };
 beforeAll(async () => {
   for (const [host, settings] of Object.entries(sites))
@@ -196,4 +197,5 @@ it("the address is passed on as far as the site's setting allows", async () => {
   expect(await addressOn("open.test")).toBe("203.0.113.0");
   expect(await addressOn("whole.test")).toBe("203.0.113.77");
   expect(await addressOn("no-address.test")).toBeUndefined();
+  expect(await addressOn("restricted.test")).toBeUndefined();
 });
