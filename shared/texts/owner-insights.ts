@@ -164,6 +164,14 @@ export interface OwnerInsightsTexts {
   readonly galleryVideos: string;
   readonly products: string;
   readonly events: string;
+  readonly quotes: string;
+  readonly linkPosts: string;
+  readonly chats: string;
+  readonly reviews: string;
+  readonly galleries: string;
+  readonly digitalGoods: string;
+  readonly attachments: string;
+  readonly lessons: string;
   readonly content: string;
   readonly items: string;
   readonly contentNote: string;
@@ -333,6 +341,14 @@ const english: OwnerInsightsTexts = {
   galleryVideos: "Videos of galleries",
   products: "Products",
   events: "Events",
+  quotes: "Quotes",
+  linkPosts: "Links",
+  chats: "Chats",
+  reviews: "Reviews",
+  galleries: "Galleries",
+  digitalGoods: "Digital products",
+  attachments: "Attachments",
+  lessons: "Lessons",
   content: "Content",
   items: "Items",
   contentNote: "Pages of single posts, products and events.",

@@ -144,9 +144,14 @@ describe("the figures", () => {
 
   it("group pages of items by their record type", async () => {
     const item = (recordType: number) => ({ data: JSON.stringify({ recordType }) });
-    await store(item(1), item(1), item(12), item(99), {});
+    await store(item(1), item(1), item(12), item(62), item(99), {});
     const markup = await read("/config/insights");
-    expect(["Posts", "Events", "record type 99"].map((name) => rowOf(markup, name))).toEqual([[2], [1], [1]]);
+    expect(["Posts", "Events", "Lessons", "record type 99"].map((name) => rowOf(markup, name))).toEqual([
+      [2],
+      [1],
+      [1],
+      [1],
+    ]);
   });
 
   it("count what visitors did with the content", async () => {
