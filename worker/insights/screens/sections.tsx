@@ -27,6 +27,14 @@ const contentTitles = (texts: OwnerInsightsTexts): Readonly<Record<string, strin
   "gallery-video": texts.galleryVideos,
   "store-item": texts.products,
   "event-item": texts.events,
+  quote: texts.quotes,
+  link: texts.linkPosts,
+  chat: texts.chats,
+  review: texts.reviews,
+  gallery: texts.galleries,
+  "digital-good": texts.digitalGoods,
+  attachment: texts.attachments,
+  lesson: texts.lessons,
 });
 
 export function VisitsSection({ data, texts, format }: SectionProps) {
