@@ -125,6 +125,37 @@ it("a form with every type of field is sent, is stored, and shows its success me
   await context.close();
 }, 60_000);
 
+it.each([
+  [1440, true],
+  [390, false],
+])(
+  "short parts of a field stand in one line at %i px, short fields side by side: %j",
+  async (width, isWide) => {
+    const { page, context } = await openDemoForm(browser, "/commission", {
+      viewport: { width, height: 900 },
+    });
+    const topOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+    for (const [field, titles] of Object.entries({
+      time: ["Hour", "Minute", "Second", "Ampm"],
+      date: ["Day", "Month", "Year"],
+      phone: ["Country", "Areacode", "Prefix", "Line"],
+    })) {
+      const tops = await Promise.all(
+        titles.map((title) => topOf(`.form-item.${field} [data-title=${title}]`)),
+      );
+      expect(new Set(tops).size, field).toBe(1);
+    }
+    expect((await topOf(".form-item.website")) === (await topOf(".form-item.twitter"))).toBe(isWide);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // The column beside the form stays in view.
+    await page.locator(".form-item.likert").evaluate((element) => element.scrollIntoView());
+    const steps = await page.getByRole("heading", { name: "What happens then" }).boundingBox();
+    expect(steps !== null && steps.y > 0 && steps.y < 900).toBe(isWide);
+    await context.close();
+  },
+);
+
 type Body = Record<string, unknown>;
 
 describe("the form shows the platform's message for each error of the embedded origin", () => {
