@@ -40,6 +40,7 @@ import proxiedSubmissions from "../migrations/0047_proxied_submissions.sql";
 import donationCurrency from "../migrations/0048_donation_currency.sql";
 import pickup from "../migrations/0049_pickup.sql";
 import discountsOfOrders from "../migrations/0050_discounts_of_orders.sql";
+import productsLimit from "../migrations/0051_products_limit.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   { name: "0048_donation_currency.sql", sql: donationCurrency },
   { name: "0049_pickup.sql", sql: pickup },
   { name: "0050_discounts_of_orders.sql", sql: discountsOfOrders },
+  { name: "0051_products_limit.sql", sql: productsLimit },
 ];

@@ -92,23 +92,36 @@ it.each([
   expect([status, html.includes(message), html.includes("The yard")]).toEqual([422, true, true]);
 });
 
-it("a page has at most 250 events that are not removed; another one is refused with the reason", async () => {
-  const collection = await pageId("/events");
-  const count = "SELECT count(*) AS n FROM items WHERE collection_id = ? AND status <> 6";
-  const before = Number(await env.DB.prepare(count).bind(collection).first("n"));
-  await env.DB.prepare(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-     INSERT INTO items (id, collection_id, path, title, record_type, published_at, modified_at)
-     SELECT 'many' || i, ?, '/many' || i, 'Many', 12, 0, 0 FROM n`,
-  )
-    .bind(250 - before, collection)
-    .run();
-  const { status, html } = await post(`${events}/new`, { ...event, slug: "one-more" });
-  expect([status, html.includes("A collection has at most 250 items.")]).toEqual([422, true]);
-  await env.DB.exec("UPDATE items SET status = 6 WHERE id = 'many1'");
-  expect(await post(`${events}/new`, { ...event, slug: "one-more" })).toMatchObject({ status: 303 });
-  await env.DB.exec("DELETE FROM items WHERE id GLOB 'many*' OR path = '/events/one-more'");
-});
+it.each([
+  ["/events", 12, 250, "items"],
+  ["/shop", 11, 200, "products"],
+])(
+  "%s has at most its number of items that are not removed; another one is refused with the reason",
+  async (page, recordType, max, kind) => {
+    const isShop = kind === "products";
+    const item = isShop
+      ? { title: "One more", status: "1", "v0-price": "5" }
+      : { ...event, slug: "one-more" };
+    const add = () => post(`${isShop ? products : events}/new`, item);
+    const collection = await pageId(page);
+    const count = "SELECT count(*) AS n FROM items WHERE collection_id = ? AND status <> 6";
+    const before = Number(await env.DB.prepare(count).bind(collection).first("n"));
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO items (id, collection_id, path, title, record_type, product_type, published_at, modified_at)
+     SELECT 'many' || i, ?, '/many' || i, 'Many', ?, ?, 0, 0 FROM n`,
+    )
+      .bind(max - before, collection, recordType, isShop ? 1 : null)
+      .run();
+    const { status, html } = await add();
+    expect([status, html.includes(`A collection has at most ${max} ${kind}.`)]).toEqual([422, true]);
+    await env.DB.exec("UPDATE items SET status = 6 WHERE id = 'many1'");
+    expect(await add()).toMatchObject({ status: 303 });
+    await env.DB.exec(
+      "DELETE FROM items WHERE id GLOB 'many*' OR path IN ('/events/one-more', '/shop/p/one-more')",
+    );
+  },
+);
 
 const product = {
   title: "Salt pig",
