@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
-import { apiPaths } from "../names.ts";
 import type { CartTexts } from "../texts/cart.ts";
 import { type CartEntry, planLabel } from "./cart.ts";
-import { CartForm, type CartSubmit } from "./cart-form.tsx";
+import { CartForm, type CartNotice, type CartSubmit } from "./cart-form.tsx";
 import { problemText } from "./cart-problems.ts";
 import { problemOf } from "./cart-totals.ts";
+import { entryPath } from "./entry-path.ts";
 import { answerLine, listUnknownAnswers } from "./form-answers.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { formatMoney, timesQuantity } from "./money.ts";
@@ -17,6 +17,8 @@ export interface CartEntryProps {
   readonly texts: CartTexts;
   readonly locale: string;
   readonly crumb: string | undefined;
+  /** A message, which is shown if its place is this entry. */
+  readonly notice?: CartNotice | undefined;
   /** Prefix of element ids, so that the page and the panel can show the same entry. */
   readonly idPrefix: string;
   /** True if a change of this entry has not been answered. */
@@ -116,14 +118,15 @@ function UnitPrice({ entry, texts, locale }: Pick<CartEntryProps, "entry" | "tex
 
 /** The first button is hidden. The browser presses it when Enter is pressed in the field. */
 function EntryControls(props: CartEntryProps) {
-  const { entry, texts, crumb, idPrefix, onSubmit } = props;
+  const { entry, texts, crumb, notice, idPrefix, onSubmit } = props;
   const { id, quantity, title, stock } = entry;
   const highest = Math.min(maxQuantity, Math.max(stock ?? maxQuantity, 1));
   return (
     <CartForm
       className="awning-cart-controls"
-      action={`${apiPaths.cartEntries}/${encodeURIComponent(id)}`}
+      action={entryPath(id)}
       crumb={crumb}
+      notice={notice}
       onSubmit={onSubmit}
     >
       <button type="submit" name="action" value="update" hidden={true} />

@@ -1,6 +1,6 @@
 import { asObject, isObject } from "../fields.ts";
 import { type Cart, parseCart } from "./cart.ts";
-import type { CartNotice } from "./cart-view.tsx";
+import type { CartNotice } from "./cart-form.tsx";
 
 /** The state that the edge has rendered and the client continues with. */
 export interface RenderedCart {

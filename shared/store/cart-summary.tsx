@@ -127,7 +127,7 @@ function Checkout({
   );
 }
 
-function Coupons({ cart, crumb, handlers, texts }: SummaryProps) {
+function Coupons({ cart, crumb, notice, handlers, texts }: SummaryProps) {
   const invalid = cart.invalidCoupons;
   const valid = [...cart.validCoupons, ...cart.coupons].filter(
     ({ promoCode }, index, all) =>
@@ -161,6 +161,7 @@ function Coupons({ cart, crumb, handlers, texts }: SummaryProps) {
         className="awning-cart-field"
         action={apiPaths.cartCoupons}
         crumb={crumb}
+        notice={notice}
         onSubmit={handlers?.submit}
       >
         <label htmlFor="awning-cart-coupon">{texts.coupon}</label>
@@ -174,7 +175,7 @@ function Coupons({ cart, crumb, handlers, texts }: SummaryProps) {
 }
 
 function ShippingEstimate(props: SummaryProps & { readonly format: Format }) {
-  const { cart, countries, crumb, handlers, texts, format } = props;
+  const { cart, settings, countries, crumb, notice, handlers, texts, format } = props;
   const { shippingOptions, selectedShippingOption, shippingLocation } = cart;
   return (
     <details className="awning-cart-shipping" open={shippingOptions.length > 0}>
@@ -183,6 +184,7 @@ function ShippingEstimate(props: SummaryProps & { readonly format: Format }) {
         className="awning-cart-field"
         action={apiPaths.shippingLocation}
         crumb={crumb}
+        notice={notice}
         onSubmit={handlers?.submit}
       >
         <label htmlFor="awning-cart-country">{texts.country}</label>
@@ -190,7 +192,7 @@ function ShippingEstimate(props: SummaryProps & { readonly format: Format }) {
           id="awning-cart-country"
           name="country"
           autoComplete="shipping country"
-          defaultValue={shippingLocation?.country || "US"}
+          defaultValue={shippingLocation?.country || settings.country || "US"}
         >
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>

@@ -2,18 +2,12 @@ import { apiPaths } from "../names.ts";
 import { type CartTexts, cartTexts } from "../texts/cart.ts";
 import type { Cart } from "./cart.ts";
 import { type CartEdit, CartEntryRow } from "./cart-entry.tsx";
-import { CartForm, type CartSubmit } from "./cart-form.tsx";
+import { CartForm, type CartNotice, type CartSubmit, NoticeText } from "./cart-form.tsx";
 import type { CartSettings } from "./cart-settings.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import type { Country } from "./countries.ts";
+import { entryPath } from "./entry-path.ts";
 import { formatMoney } from "./money.ts";
-
-/** A message about what has become of a change. */
-export interface CartNotice {
-  /** For example 'Unable to update quantity'; "" without a title. */
-  readonly title: string;
-  readonly message: string;
-}
 
 /** Handlers of the client. Without them every control is a form that posts to the cart's calls. */
 interface CartHandlers {
@@ -54,10 +48,9 @@ export function CartView(props: CartViewProps) {
     <div className={isShort ? "awning-cart awning-cart-short" : "awning-cart"}>
       {isShort ? null : <h1 className="awning-cart-heading">{texts.title}</h1>}
       <div className="awning-cart-notice" role="status">
-        {notice === undefined ? null : (
+        {notice === undefined || hasPlace(notice, props) ? null : (
           <p>
-            {notice.title === "" ? null : <strong>{`${notice.title}.`}</strong>}
-            <span>{notice.title === "" ? notice.message : ` ${notice.message}`}</span>
+            <NoticeText notice={notice} />
           </p>
         )}
       </div>
@@ -77,6 +70,14 @@ export function CartView(props: CartViewProps) {
   );
 }
 
+/** True if the cart shows the form beside which the message belongs. */
+function hasPlace({ place }: CartNotice, { cart, isShort = false }: CartViewProps): boolean {
+  if (place === undefined) return false;
+  if (cart.entries.some(({ id }) => entryPath(id) === place)) return true;
+  if (isShort || cart.entries.length === 0) return false;
+  return place === apiPaths.cartCoupons || (place === apiPaths.shippingLocation && cart.requiresShipping);
+}
+
 type WithTexts = CartViewProps & { readonly texts: CartTexts };
 
 interface EmptyCartProps extends Pick<WithTexts, "settings" | "texts"> {
@@ -94,7 +95,7 @@ function EmptyCart({ settings, texts, isMissing }: EmptyCartProps) {
   );
 }
 
-function EntryList({ cart, settings, crumb, pending = [], isShort, handlers, texts }: WithTexts) {
+function EntryList({ cart, settings, crumb, notice, pending = [], isShort, handlers, texts }: WithTexts) {
   return (
     <ul className="awning-cart-entries">
       {cart.entries.map((entry) => (
@@ -104,6 +105,7 @@ function EntryList({ cart, settings, crumb, pending = [], isShort, handlers, tex
           texts={texts}
           locale={settings.locale}
           crumb={crumb}
+          notice={notice}
           idPrefix={isShort ? "awning-panel" : "awning-cart"}
           isPending={pending.includes(entry.id)}
           onSubmit={handlers?.submit}
@@ -119,7 +121,7 @@ function RemovedEntries({ removed = [], crumb, handlers, texts }: WithTexts) {
     <CartForm
       key={id}
       className="awning-cart-removed"
-      action={`${apiPaths.cartEntries}/${encodeURIComponent(id)}`}
+      action={entryPath(id)}
       crumb={crumb}
       onSubmit={handlers?.submit}
     >

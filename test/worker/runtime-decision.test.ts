@@ -11,9 +11,10 @@ const platformScript =
 interface PageOptions {
   readonly blocks?: readonly number[];
   readonly isOwner?: boolean;
+  readonly content?: string;
 }
 
-function pageHtml({ blocks = [2], isOwner = false }: PageOptions): string {
+function pageHtml({ blocks = [2], isOwner = false, content = "" }: PageOptions): string {
   const context = {
     website: { id: "5e0000000000000000000001" },
     templateId: "5c5a519771c10ba3470d8101",
@@ -28,6 +29,7 @@ function pageHtml({ blocks = [2], isOwner = false }: PageOptions): string {
 <script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${JSON.stringify(context)};</script>
 </head><body><main>${"<p>Words</p>".repeat(200)}
 ${blocks.map((type) => `<div class="sqs-block" data-block-type="${type}"></div>`).join("\n")}
+${content}
 </main></body></html>`;
 }
 
@@ -249,5 +251,31 @@ describe("learned coverage", () => {
   it("is stored for other isolates, once a minute at most", async () => {
     const stored = await env.SITES.get<{ pages: unknown[][] }>("coverage:shop.test", "json");
     expect(stored?.pages.map(([path]) => path)).toContain("/posted/covered");
+  });
+});
+
+describe("a page of a store", () => {
+  it.each([
+    ["subscription", '<div class="product-subs-otp"><label>Subscribe and save</label></div>'],
+    ["subscription", '<div class="ProductItem-Subs-Otp"></div>'],
+    [
+      "product-reviews",
+      '<div class="product-detail" data-context="{&quot;displayNativeProductReviewsEnabled&quot;:true}"></div>',
+    ],
+  ])("keeps its runtime at each visit because of its %s: %s", async (name, content) => {
+    const path = await publish(`store-${content.length}`, { content }, "1");
+    await visit(path);
+    expect(await visit(path)).toMatchObject({
+      status: expect.stringMatching(new RegExp(`^rewritten; runtime=kept; for=${name}$`)),
+      hasPlatformScript: true,
+      html: expect.stringContaining(content),
+    });
+  });
+
+  it("loses it where related products would be, whose sections are published empty", async () => {
+    const content = '<section data-sqsp-section="related-products"><div class="content"></div></section>';
+    const path = await publish("store-related", { content }, "1");
+    await visit(path);
+    expect(await visit(path)).toMatchObject({ status: "rewritten", hasPlatformScript: false });
   });
 });

@@ -1,6 +1,6 @@
 /** The dependencies of the cart's state on the browser, and the types of its results. */
 import type { Cart } from "../../../shared/store/cart.ts";
-import type { CartNotice } from "../../../shared/store/cart-view.tsx";
+import type { CartNotice } from "../../../shared/store/cart-form.tsx";
 import type { FailureCause } from "./cart-messages.ts";
 import type { StoredChange } from "./kept-changes.ts";
 

@@ -4,10 +4,10 @@
  * shown is the last answer with the stored changes applied.
  */
 import { type Cart, emptyCart, parseCart } from "../../../shared/store/cart.ts";
-import type { CartNotice } from "../../../shared/store/cart-view.tsx";
+import type { CartNotice } from "../../../shared/store/cart-form.tsx";
 import { countOf, isReplaced, markChangedPrices, projectChanges, targetOf } from "./cart-change.ts";
 import type { CallResult, CartDeps, CartMessage, CartState, ChangeOutcome } from "./cart-deps.ts";
-import { type FailureCause, refusal, unknownFailure, waitingMessage } from "./cart-messages.ts";
+import { type FailureCause, placeOf, refusal, unknownFailure, waitingMessage } from "./cart-messages.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
 
 const maxAgeMs = 24 * 3_600_000;
@@ -124,7 +124,7 @@ export function createCartEngine(deps: CartDeps) {
       else {
         held.add(targetOf(next.change, settled?.cart));
         const message = waitingMessage(cause);
-        notice = { title: "", message };
+        notice = { title: "", message, place: placeOf(next.change) };
         for (const { id, change } of deps.changes.list())
           if (isHeld(change) || cause !== "server") waiters.get(id)?.({ status: "waiting", message });
         if (cause !== "server") {
@@ -178,13 +178,18 @@ export function createCartEngine(deps: CartDeps) {
     return outcome;
   }
 
-  /** Undoes a removal, and requests the cart. True if the entry is no longer in it. */
+  /** Undoes a removal, and requests the cart. True if the entry is no longer in it, as far as that is known. */
   async function cancelRemoval(entryId: string): Promise<boolean> {
+    let wasWaiting = false;
     for (const { id, change: old } of deps.changes.list())
-      if (old.type === "remove" && old.entryId === entryId) finish(id, { status: "done" });
+      if (old.type === "remove" && old.entryId === entryId) {
+        wasWaiting = true;
+        finish(id, { status: "done" });
+      }
     publish();
     const { status } = await read();
-    return status === "cart" && !settled?.cart.entries.some(({ id }) => id === entryId);
+    if (status !== "cart") return !wasWaiting;
+    return !settled?.cart.entries.some(({ id }) => id === entryId);
   }
 
   /** Takes a message of another tab. */

@@ -1,5 +1,7 @@
 /** Messages about changes of the cart: docs/reference/commerce.md#cart-texts */
-import type { CartNotice } from "../../../shared/store/cart-view.tsx";
+import { apiPaths } from "../../../shared/names.ts";
+import type { CartNotice } from "../../../shared/store/cart-form.tsx";
+import { entryPath } from "../../../shared/store/entry-path.ts";
 import { maxQuantity } from "../../../shared/store/max-quantity.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { cartMessagesTexts } from "../../../shared/texts/cart-messages.ts";
@@ -15,7 +17,18 @@ const texts = () => cartMessagesTexts(pageLanguage());
 export const failureText = (cause: FailureCause) => `${texts()[cause]} ${texts().again}`;
 
 /** The notice if the form of an entry cannot be opened. */
-export const formFailure = (): CartNotice => ({ title: texts().formNotOpened, message: texts().again });
+export const formFailure = (entryId: string): CartNotice => ({
+  title: texts().formNotOpened,
+  message: texts().again,
+  place: entryPath(entryId),
+});
+
+/** The form beside which messages about a change are shown; undefined for changes without one. */
+export function placeOf(change: CartChange): string | undefined {
+  if ("entryId" in change) return entryPath(change.entryId);
+  if (change.type === "add-coupon") return apiPaths.cartCoupons;
+  return change.type.startsWith("shipping") ? apiPaths.shippingLocation : undefined;
+}
 
 /** The message about a change that is kept and sent again. */
 export const waitingMessage = (cause: FailureCause) => fillText(texts().waiting, { cause: texts()[cause] });
@@ -24,14 +37,18 @@ export const waitingMessage = (cause: FailureCause) => fillText(texts().waiting,
 export const unknownFailure = (): CartNotice => ({ title: texts().wrong, message: texts().again });
 
 /** The message about a change that the server has refused, with the server's own words if it has some. */
-export function refusal({ type }: CartChange, message: string): CartNotice {
+export function refusal(change: CartChange, message: string): CartNotice {
   const { quantityFailed, removeFailed, formNotUpdated, wrong, again } = texts();
   const titles: Partial<Record<CartChange["type"], string>> = {
     quantity: quantityFailed,
     remove: removeFailed,
     answers: formNotUpdated,
   };
-  return { title: titles[type] ?? wrong, message: message === "" ? again : message };
+  return {
+    title: titles[change.type] ?? wrong,
+    message: message === "" ? again : message,
+    place: placeOf(change),
+  };
 }
 
 /** The message about a quantity that cannot be ordered; undefined if it can. */

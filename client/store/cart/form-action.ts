@@ -1,5 +1,5 @@
 import { apiPaths } from "../../../shared/names.ts";
-import type { CartNotice } from "../../../shared/store/cart-view.tsx";
+import type { CartNotice } from "../../../shared/store/cart-form.tsx";
 import { isZipCode } from "../../../shared/text/zip.ts";
 import { cartMessagesTexts } from "../../../shared/texts/cart-messages.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
@@ -33,7 +33,10 @@ export function formAction(form: HTMLFormElement, submitter?: HTMLElement | null
   if (path === apiPaths.shippingLocation) {
     const [country, zip] = [field("country"), field("zip")];
     if (country === "US" && !isZipCode(zip))
-      return { ...base, problem: { title: "", message: cartMessagesTexts(pageLanguage()).usZip } };
+      return {
+        ...base,
+        problem: { title: "", message: cartMessagesTexts(pageLanguage()).usZip, place: path },
+      };
     return { ...base, wanted: { type: "shipping-location", country, zip } };
   }
   if (path === apiPaths.shippingOption)

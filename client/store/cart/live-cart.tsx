@@ -1,9 +1,11 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { Cart, CartEntry } from "../../../shared/store/cart.ts";
+import type { CartNotice } from "../../../shared/store/cart-form.tsx";
 import type { CartSettings } from "../../../shared/store/cart-settings.ts";
 import type { RenderedCart } from "../../../shared/store/cart-state.ts";
-import { type CartNotice, CartView } from "../../../shared/store/cart-view.tsx";
+import { CartView } from "../../../shared/store/cart-view.tsx";
 import type { Country } from "../../../shared/store/countries.ts";
+import { entryPath } from "../../../shared/store/entry-path.ts";
 import type { CartState } from "./cart-deps.ts";
 import { quantityProblem } from "./cart-messages.ts";
 import { loadCart, subscribeToCart } from "./cart-store.ts";
@@ -44,6 +46,8 @@ export function LiveCart({
   const latest = useRef<Cart>(undefined);
   /** Quantities by entry that buttons have set and that have not been answered. */
   const stepped = useRef(new Map<string, number>());
+  /** Ids of the entries that are being restored. */
+  const restoring = useRef(new Set<string>());
   const typing = useRef<{ readonly id: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   useEffect(
     () =>
@@ -91,7 +95,7 @@ export function LiveCart({
     if (entry === undefined || text.trim() === String(entry.quantity)) return setNotice(undefined);
     const problem = quantityProblem(text, entry.stock);
     if (problem === undefined) change({ type: "quantity", entryId: id, quantity: Number(text) });
-    else setNotice(problem);
+    else setNotice({ ...problem, place: entryPath(id) });
   };
   /** One more or one less. Presses that follow each other before the next render are all counted. */
   const step = (id: string, by: number) => {
@@ -100,7 +104,7 @@ export function LiveCart({
     if (entry === undefined) return;
     const quantity = (stepped.current.get(id) ?? entry.quantity) + by;
     const problem = quantityProblem(String(quantity), entry.stock);
-    if (problem !== undefined) return setNotice(problem);
+    if (problem !== undefined) return setNotice({ ...problem, place: entryPath(id) });
     stepped.current.set(id, quantity);
     change({ type: "quantity", entryId: id, quantity }).finally(() => {
       if (stepped.current.get(id) === quantity) stepped.current.delete(id);
@@ -131,31 +135,39 @@ export function LiveCart({
     const { status } = await change({ type: "remove", entryId: id });
     if (status === "refused") setRemoved((all) => all.filter((each) => each.id !== id));
   };
-  /** Restores a removed entry: by taking the removal back while it waits, otherwise by adding it again. */
-  const undo = async (id: string) => {
-    const item = removed.find((each) => each.id === id);
-    setRemoved((all) => all.filter((each) => each.id !== id));
-    setFocusTarget(".awning-cart-entry a");
+  /**
+   * Restores a removed entry: by taking the removal back while it waits, otherwise by adding it again. Its line stays until
+   * it is restored, and after a refusal.
+   */
+  const undo = async ({ id, itemId, sku, quantity, additionalFields }: CartEntry) => {
+    if (restoring.current.has(id)) return;
+    restoring.current.add(id);
     const engine = await loadCart();
     const isGone = await engine.cancelRemoval(id);
-    if (item?.entry === undefined || !isGone) return;
-    const { itemId, sku, quantity, additionalFields } = item.entry;
-    await change({ type: "add", entry: { itemId, sku, quantity: String(quantity), additionalFields } });
+    const entry = { itemId, sku, quantity: String(quantity), additionalFields };
+    const outcome = isGone ? await change({ type: "add", entry }) : undefined;
+    restoring.current.delete(id);
+    if (outcome?.status === "refused") return;
+    setRemoved((all) => all.filter((each) => each.id !== id));
+    setFocusTarget(".awning-cart-entry a");
   };
 
   const edit = useAnswersEditor({ cart, settings, change, setNotice });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const { id, action, wanted, problem } = formAction(form, submitter);
+    const removedEntry = removed.find((each) => each.id === id)?.entry;
+    // The server knows an entry that was removed before the handlers were connected.
+    if (action === "undo" && removedEntry === undefined) return;
+    event.preventDefault();
     if (problem !== undefined) setNotice(problem);
     else if (wanted !== undefined) {
       if (wanted.type === "add-coupon") change(wanted).then(() => form.reset());
       else change(wanted);
     } else if (action === "remove") remove(id);
-    else if (action === "undo") undo(id);
+    else if (removedEntry !== undefined && action === "undo") undo(removedEntry);
     else if (action === "increase") step(id, 1);
     else if (action === "decrease") step(id, -1);
     else setQuantity(id, new FormData(form).get("quantity")?.toString() ?? "");

@@ -26,6 +26,10 @@ describe.each([390, 1440])("the demo shop at %i px", (width) => {
       },
     });
     page.setDefaultTimeout(20_000);
+    await page.getByLabel("In stock").check();
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.waitForURL("**/shop?**");
+    expect(await seriousProblems(page)).toEqual([]);
     await page.getByRole("link", { name: "Tide mug" }).first().click();
     await page.waitForURL("**/shop/p/tide-mug");
     const add = page.locator(".sqs-add-to-cart-button");
@@ -34,8 +38,13 @@ describe.each([390, 1440])("the demo shop at %i px", (width) => {
     await add.click();
     await page.getByRole("alert").filter({ hasText: "Select Size" }).waitFor();
     await page.locator(".variant-radiobtn-wrapper label", { hasText: "Large" }).click();
+    const form = page.locator(".product-form");
+    const before = await form.boundingBox();
     await page.locator(".variant-radiobtn-wrapper label", { hasText: "Salt" }).click();
     await page.waitForURL("**/shop/p/tide-mug?variant=SP-MUG-TIDE-L");
+    await page.getByText("Only 3 available").waitFor();
+    // The place of the message is there before the message.
+    expect(await form.boundingBox()).toEqual(before);
     expect(await seriousProblems(page)).toEqual([]);
     await add.click();
     await expect.poll(() => quantityShown(page)).toBe("1");
@@ -55,6 +64,28 @@ describe.each([390, 1440])("the demo shop at %i px", (width) => {
     await expect.poll(() => page.getByText("£64.00").count()).toBeGreaterThan(1);
     expect(await seriousProblems(page)).toEqual([]);
     expect(errors).toEqual([]);
+    await context.close();
+  }, 90_000);
+
+  it("has accessible products of every type", async () => {
+    const { page, context } = await openReusedPage(browser, address("/shop/p/glaze-notebook"), {
+      viewport: { width, height: 900 },
+      beforeLoad: (_, fresh) => decided(fresh),
+    });
+    page.setDefaultTimeout(20_000);
+    for (const [slug, choice] of [
+      ["glaze-notebook", ""],
+      ["throwing-afternoon", "Last Wednesday"],
+      ["pot-of-the-season", "Every month for 1 year"],
+      ["gift-card", "£50"],
+    ] as const) {
+      await page.goto(address(`/shop/p/${slug}`));
+      await page.waitForLoadState("networkidle");
+      const value = page.locator(".variant-radiobtn-wrapper label", { hasText: choice });
+      if (choice !== "") await value.click();
+      if (choice !== "") await page.waitForURL("**?variant=*");
+      expect([slug, await seriousProblems(page)]).toEqual([slug, []]);
+    }
     await context.close();
   }, 90_000);
 

@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { axe } from "../axe.ts";
+import { cartAnswer } from "../../shared/store/cart-answer.ts";
+import { axe, seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
-import { serveCart } from "./cart-origin.ts";
+import { type CartOrigin, serveCart } from "./cart-origin.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,12 +17,17 @@ const body =
 const store = { currency: "USD", expressCheckout: false };
 
 async function open(lightCart: boolean, width = 1440) {
-  return await openBuiltPage(browser, {
+  let origin: CartOrigin | undefined;
+  const opened = await openBuiltPage(browser, {
     body,
     viewport: { width, height: 900 },
     data: JSON.stringify({ store: { ...store, ...(lightCart && { lightCart }) } }),
-    init: async (page) => void (await serveCart(page, "built.test")),
+    init: async (page) => {
+      origin = await serveCart(page, "built.test");
+    },
   });
+  if (origin === undefined) throw new Error("The page was not prepared.");
+  return { ...opened, origin };
 }
 
 it.each([390, 1440])("opens the cart over the page at %i px, and gives the focus back", async (width) => {
@@ -47,6 +53,53 @@ it.each([390, 1440])("opens the cart over the page at %i px, and gives the focus
     .toBe(true);
   expect(await layoutShift()).toEqual(noShift);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+it("axe finds nothing serious in any state of the panel, in both directions of text", async () => {
+  const { page, context, origin } = await open(true, 390);
+  const panel = page.getByRole("dialog", { name: "Shopping Cart" });
+  await page.getByRole("link", { name: "3 items in cart" }).press("Enter");
+  await panel.getByText("The price of this product has changed.").waitFor();
+  const comeBack = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  const check = async (name: string) => {
+    for (const dir of ["rtl", "ltr"]) {
+      await page.evaluate((value) => {
+        document.documentElement.dir = value;
+      }, dir);
+      expect([name, dir, await seriousProblems(page, ".awning-cart-panel")]).toEqual([name, dir, []]);
+      expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+  };
+  await check("filled");
+
+  origin.fault = "offline";
+  await context.setOffline(true);
+  await panel.getByRole("button", { name: "Quantity −1: Mug & saucer" }).click();
+  await panel.getByText("Please check your internet connection.").waitFor();
+  await check("offline");
+  origin.fault = { status: 500, body: {} };
+  await context.setOffline(false);
+  await panel.getByText("Something went wrong.").waitFor();
+  await check("failing origin");
+  origin.fault = "none";
+  await comeBack();
+  await panel.getByRole("link", { name: "Checkout" }).waitFor();
+
+  const [first, ...rest] = cartAnswer.entries;
+  origin.cart = {
+    ...cartAnswer,
+    entries: [{ ...first, problem: "sold-out" }, ...rest],
+    minimumOrderSubtotal: { currency: "USD", value: "100.00" },
+  };
+  await comeBack();
+  await panel.getByText("To check out, your order subtotal must be $100.00 or more.").waitFor();
+  await check("minimum subtotal, sold out");
+  origin.cart = { ...cartAnswer, entries: [], totalQuantity: 0, subtotalCents: 0 };
+  await comeBack();
+  await panel.getByText("You have nothing in your shopping cart.").waitFor();
+  await check("empty");
   await context.close();
 });
 

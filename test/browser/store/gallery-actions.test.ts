@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seriousProblems } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { lightboxSelector, waitForLightbox } from "../lightbox/lightbox-page.ts";
 import { type Generation, galleryHtml, openGallery, shownSlide } from "./gallery-page.ts";
@@ -97,6 +98,7 @@ describe.each(Object.keys(actionsOf) as Generation[])("the images of a product, 
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowUp");
     expect(await origin()).toBe("65% 35%");
+    expect(await seriousProblems(page, "main")).toEqual([]);
     expect(await shownSlide(page)).toBe(1);
     await page.keyboard.press("Escape");
     expect(await page.locator(".is-zoomed").count()).toBe(0);
@@ -114,6 +116,7 @@ describe.each(Object.keys(actionsOf) as Generation[])("the images of a product, 
     await page.keyboard.press("Enter");
     await waitForLightbox(page);
     expect(await page.locator(".sqs-lightbox-slide").count()).toBe(3);
+    expect(await seriousProblems(page, lightboxSelector)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.waitForSelector(lightboxSelector, { state: "detached" });
     expect(await page.locator(slide).evaluate((element) => element === document.activeElement)).toBe(true);

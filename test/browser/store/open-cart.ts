@@ -6,6 +6,7 @@ const settings = JSON.stringify({
   storeCurrency: "USD",
   formattingLocale: "en-US",
   continueShoppingLinkUrl: "store",
+  currenciesSupported: ["USD", "EUR"],
 });
 const body =
   '<a class="sqs-custom-cart" href="/cart"><span class="sqs-cart-quantity">0</span></a>' +

@@ -248,10 +248,8 @@ describe("the answers in the cart", () => {
     let status = 500;
     const { page, context, origin } = await openCart(() => ({ status, body: productWithForm() }));
     await edit(page).click();
-    await page.locator(".awning-cart-notice").getByText("Unable to open form.").waitFor();
-    expect(await page.locator(".awning-cart-notice").textContent()).toBe(
-      "Unable to open form. Please try again.",
-    );
+    const problem = page.locator(".awning-cart-entry .awning-cart-form-problem");
+    await expect.poll(() => problem.textContent()).toBe("Unable to open form. Please try again.");
     status = 200;
     await edit(page).click();
     await dialog(page).waitFor();

@@ -126,6 +126,7 @@ describe("a product of version 7.0", () => {
     await button(page).click();
     await expect.poll(() => label(page).textContent()).toBe("Adding…");
     await expect.poll(() => label(page).textContent()).toBe("Added!");
+    expect(await seriousProblems(page)).toEqual([]);
     expect((await button(page).boundingBox())?.width).toBeCloseTo(width ?? 0, 0);
     await expect.poll(() => label(page).textContent()).toBe("Add To Cart");
     expect(calls).toEqual([call("SQ-Large-Blue")]);
@@ -167,6 +168,7 @@ describe("a product of version 7.0", () => {
     await page.locator('[aria-pressed="false"]').first().waitFor();
     await page.keyboard.press("ArrowLeft");
     expect(await value(page, "Large").getAttribute("aria-pressed")).toBe("true");
+    expect(await seriousProblems(page)).toEqual([]);
     await context.close();
   });
 
@@ -192,6 +194,7 @@ describe("a product of version 7.0", () => {
     );
     await choose(page, "Small", "Blue");
     expect(await price(page).textContent()).toBe("£25.00 every 2 months for 1 year");
+    expect(await seriousProblems(page)).toEqual([]);
     await context.close();
   });
 
@@ -213,6 +216,7 @@ describe("a product of version 7.0", () => {
     expect(await button(page).getAttribute("aria-disabled")).toBe("true");
     await button(page).click({ force: true });
     await expect.poll(() => message(page).textContent()).toBe("Sold Out");
+    expect(await seriousProblems(page)).toEqual([]);
     await select(page, "Size").selectOption("Large");
     expect(await select(page, "Glaze").inputValue()).toBe("");
     expect(await select(page, "Glaze").locator('option[value="Red"]').isDisabled()).toBe(true);
@@ -250,6 +254,7 @@ describe("a product of version 7.0", () => {
     await choose(page, "Small", "Blue");
     expect(await images).toEqual(["image-blue"]);
     expect(await page.locator(".product-scarcity").textContent()).toBe("Only 2 available");
+    expect(await seriousProblems(page)).toEqual([]);
     await context.close();
   });
 
@@ -264,6 +269,7 @@ describe("a product of version 7.0", () => {
     await page.getByLabel("Quantity").fill(typed);
     await button(page).click();
     await expect.poll(() => message(page).textContent()).toBe(expected);
+    expect(await seriousProblems(page)).toEqual([]);
     expect(calls).toEqual([]);
     await page.getByLabel("Quantity").fill("2");
     await button(page).click();
@@ -366,6 +372,7 @@ describe("a product of newer pages", () => {
     await page.getByLabel("Select Size").selectOption("Large");
     await page.getByLabel("Increase quantity by 1").click();
     await expect.poll(() => page.locator(".sale-price").textContent()).toBe("£21.50");
+    expect(await seriousProblems(page)).toEqual([]);
     await expect.poll(() => page.getByRole("spinbutton").inputValue()).toBe("2");
     await page.getByLabel("Decrease quantity by 1").click();
     await page.getByLabel("Decrease quantity by 1").click();

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe } from "../axe.ts";
+import { axe, seriousProblems } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { type OpenedBuiltPage, openBuiltPage } from "../client/built-page.ts";
 import { galleryHtml, galleryStyle } from "./gallery-page.ts";
@@ -158,6 +158,7 @@ describe("the quick view of a product", () => {
     await next.dispatchEvent("click");
     await expect.poll(() => release.length).toBe(3);
     expect(await page.locator(`${dialog} [role=status]`).textContent()).toBe("Loading…");
+    expect(await seriousProblems(page, dialog)).toEqual([]);
     for (const answerNow of release.reverse()) answerNow();
     await expect.poll(() => nameOf(page)).toBe("Jug");
     expect(await recorded()).toEqual(["jug"]);
@@ -178,6 +179,7 @@ describe("the quick view of a product", () => {
     const failure = page.locator(`${dialog} .awning-quick-view-failure[role=alert]`);
     await failure.waitFor();
     expect(await failure.locator("p").textContent()).toBe("Unable to load. Try again.");
+    expect(await seriousProblems(page, dialog)).toEqual([]);
     expect(await recorded()).toEqual([]);
     await failure.locator("button").click();
     await expect.poll(() => nameOf(page)).toBe("Cup");

@@ -87,6 +87,7 @@ describe("the settings of a cart page", () => {
         minimumOrderSubtotal: { currency: "JPY", value: "1500" },
         formattingLocale: "ja_JP",
         currenciesSupported: ["JPY", "USD", "USD", 3],
+        stripeCountry: "JP",
       }),
     ).toEqual({
       storeCurrency: "JPY",
@@ -95,7 +96,10 @@ describe("the settings of a cart page", () => {
       locale: "ja-JP",
       language: "ja-JP",
       currencies: ["JPY", "USD"],
+      country: "JP",
     });
+    for (const stripeCountry of [undefined, 7, "Japan", "jp", ""])
+      expect(parseCartSettings({ stripeCountry }).country).toBe("");
     for (const value of [undefined, [], { continueShoppingLinkUrl: "javascript:a", formattingLocale: "<" }])
       expect(parseCartSettings(value)).toMatchObject({ storeCurrency: "USD", continueShoppingUrl: "/" });
   });

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parseSubscriptionPlan, planText } from "../../../../shared/store/subscription-plan.ts";
+import { productTexts } from "../../../../shared/texts/product.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import { siteAddress } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
@@ -48,7 +50,20 @@ describe("a product's page", () => {
   ])("%s has product type %i and the button %s", async (slug, type, label) => {
     const page = await html(`/shop/p/${slug}`);
     expect(page).toContain(`data-product-type="${type}"`);
-    expect(page).toContain(`<span class="sqs-add-to-cart-button-inner">${label}</span>`);
+    const isDisabled = label === "Sold Out" ? ' aria-disabled="true"' : "";
+    expect(page).toContain(`"${isDisabled}><span class="sqs-add-to-cart-button-inner">${label}</span>`);
+  });
+
+  it("has plans in the words of the cart, which then shows them once", async () => {
+    const page = await html("/shop/p/pot-of-the-season");
+    const context = /"product":(\{.*?\}),"subscribed"/.exec(page)?.[1] ?? "";
+    const { variants } = JSON.parse(context) as { variants: Record<string, never>[] };
+    expect(variants).toHaveLength(3);
+    for (const { attributes, subscriptionPlan } of variants) {
+      const plan = parseSubscriptionPlan(subscriptionPlan);
+      const { Plan } = attributes as unknown as { Plan: string };
+      expect(plan && planText(plan, productTexts("en"))).toBe(Plan.toLowerCase());
+    }
   });
 
   it("says how many are left, up to the store's threshold", async () => {

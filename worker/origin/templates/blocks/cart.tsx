@@ -51,13 +51,15 @@ ${rawHtml(note)}`;
 
 /** The JSON of `#sqs-cart-root`: docs/reference/commerce.md#cart-page */
 function cartSettings({ site, screen }: View): Record<string, unknown> {
-  const { selectedCurrency, continueShoppingLinkUrl, currenciesSupported } = site.storeSettings;
+  const { selectedCurrency, continueShoppingLinkUrl, currenciesSupported, shippingCountryDefaultValue } =
+    site.storeSettings;
   const { minimumOrderSubtotal } = screen.cart?.cart ?? {};
   return {
     storeCurrency: selectedCurrency,
     continueShoppingLinkUrl,
     minimumOrderSubtotal: minimumOrderSubtotal ?? { currency: selectedCurrency, value: "0.00" },
     currenciesSupported,
+    stripeCountry: shippingCountryDefaultValue,
     shopperLanguage: site.language,
     cartExperiments: [],
     formattingLocale: site.formattingLocale,

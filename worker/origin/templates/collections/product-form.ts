@@ -79,7 +79,7 @@ function isGone(variants: Item["variants"], name: string, value: string): boolea
 function addButton(product: Item, form: ProductForm | undefined, { collection, site }: View): Html {
   const { id, productType } = product;
   const label = buttonLabel(product, site.textLanguage);
-  return html`<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button"><button type="submit" class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary${form && " use-form"}"${form && html` data-form="${productFormJson(form, id)}"`} data-dynamic-strings data-collection-id="${collection.id}" data-item-id="${id}" data-product-type="${productType ?? 1}" data-use-custom-label="false" data-original-label="${label}"><span class="sqs-add-to-cart-button-inner">${label}</span></button></div>`;
+  return html`<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button"><button type="submit" class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary${form && " use-form"}"${form && html` data-form="${productFormJson(form, id)}"`} data-dynamic-strings data-collection-id="${collection.id}" data-item-id="${id}" data-product-type="${productType ?? 1}" data-use-custom-label="false" data-original-label="${label}"${isSoldOut(product) && html` aria-disabled="true"`}><span class="sqs-add-to-cart-button-inner">${label}</span></button></div>`;
 }
 
 function buttonLabel(product: Item, language: string): string {

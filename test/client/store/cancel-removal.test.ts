@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import type { CallResult } from "../../../client/store/cart/cart-deps.ts";
+import { createCartEngine } from "../../../client/store/cart/cart-engine.ts";
+import type { StoredChange } from "../../../client/store/cart/kept-changes.ts";
+
+const cartWith = (...ids: string[]): CallResult => ({
+  status: "cart",
+  answer: { entries: ids.map((id) => ({ id, itemId: id, quantity: 1 })) },
+});
+const offline: CallResult = { status: "unknown", cause: "offline" };
+
+/** A cart of one tab, whose calls get these answers. */
+function openCart(answers: { send: CallResult; read: CallResult }) {
+  const stored = new Map<string, StoredChange>();
+  let clock = 0;
+  let version = 0;
+  return createCartEngine({
+    send: async () => answers.send,
+    read: async () => answers.read,
+    changes: {
+      list: () => [...stored.values()],
+      put: (change) => stored.set(change.id, change),
+      remove: (id) => stored.delete(id),
+    },
+    version: {
+      get: () => version,
+      set: (next) => {
+        version = next;
+      },
+    },
+    withLock: async (work) => {
+      await work();
+      return true;
+    },
+    broadcast() {},
+    now: () => ++clock,
+    newId: () => String(++clock),
+    schedule() {},
+    mayHaveCart: () => true,
+    publish() {},
+  });
+}
+
+it.each([
+  ["an answered removal is not, and the cart is known", cartWith(), cartWith(), true],
+  ["an answered removal is not, though the cart cannot be asked for", cartWith(), offline, true],
+  ["a waiting removal is, as far as is known", offline, offline, false],
+  ["a removal that has not reached the server is", offline, cartWith("e1"), false],
+])("an entry that is taken back: %s in the cart", async (_, send, read, isGone) => {
+  const answers = { send, read: cartWith("e1") };
+  const cart = openCart(answers);
+  await cart.read();
+  await cart.change({ type: "remove", entryId: "e1" });
+  answers.read = read;
+  expect(await cart.cancelRemoval("e1")).toBe(isGone);
+  expect(cart.getState().changes).toEqual([]);
+});
