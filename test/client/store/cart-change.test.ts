@@ -48,3 +48,17 @@ describe("answers that have not been sent", () => {
     );
   });
 });
+
+describe("quantities that have not been sent", () => {
+  it.each([
+    [quantity, { quantity: 1, total: { currency: "USD", minorUnits: 1950 } }, 3150, 2],
+    [remove, { id: "e2" }, 1200, 1],
+  ])(
+    "are in the amounts, whose total the server must say again: %j",
+    (change, entry, subtotalCents, count) => {
+      const projected = projectChanges(cart, [stored(change)]);
+      expect(projected.entries[0]).toMatchObject(entry);
+      expect(projected).toMatchObject({ subtotalCents, totalQuantity: count, grandTotalCents: 0 });
+    },
+  );
+});

@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { addToCart, loadCart, subscribeToCart } from "../../../client/store/cart/cart-store.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const entry = { itemId: "5f", sku: null, quantity: "1", additionalFields: "null" };
 
@@ -46,4 +49,25 @@ it("asks for the cart before the first change of a visitor without a crumb, and 
     "GET /api/commerce/shopping-cart?mock=false&timecode=1&calculateSubtotal=false",
     "POST /api/commerce/shopping-cart/entries?crumb=new",
   ]);
+});
+
+it("takes a press within half a second for the one before, also if that has been answered", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.stubGlobal("document", { cookie: "crumb=abc", querySelectorAll: () => [] });
+  vi.stubGlobal("addEventListener", () => {});
+  let calls = 0;
+  vi.stubGlobal("fetch", async () => {
+    calls++;
+    return Response.json({ newlyAdded: {}, shoppingCart: { totalQuantity: 1 } });
+  });
+  const start = Date.now();
+  for (const [time, expected] of [
+    [0, 1],
+    [499, 1],
+    [501, 2],
+  ] as const) {
+    vi.setSystemTime(start + time);
+    await addToCart({ ...entry, itemId: "61" });
+    expect(calls).toBe(expected);
+  }
 });
