@@ -75,9 +75,9 @@ export function CartEntryRow(props: CartEntryProps) {
           </a>
         ) : null}
         {problem === "" ? null : (
-          <p className="awning-cart-problem" role="alert">
+          <span className="awning-cart-problem" role="alert">
             {problemText(problem, stock, texts)}
-          </p>
+          </span>
         )}
       </div>
       <EntryControls {...props} />

@@ -30,9 +30,9 @@ export function CartForm({ action, crumb, className, onSubmit, notice, children 
       {crumb === undefined ? null : <input type="hidden" name="crumb" value={crumb} />}
       {children}
       {notice?.place === action ? (
-        <p className="awning-cart-problem awning-cart-form-problem" role="alert">
+        <span className="awning-cart-problem awning-cart-form-problem" role="alert">
           <NoticeText notice={notice} />
-        </p>
+        </span>
       ) : null}
     </form>
   );

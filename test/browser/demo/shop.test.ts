@@ -54,6 +54,10 @@ describe.each([390, 1440])("the demo shop at %i px", (width) => {
     expect(await rows(page)).toContain("Tide mug");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
+    await page.getByRole("textbox", { name: /^Quantity: Tide mug/ }).fill("9");
+    await page.getByRole("textbox", { name: /^Quantity: Tide mug/ }).press("Enter");
+    const problem = page.getByRole("alert").filter({ hasText: "Only 3 left." });
+    expect(await problem.evaluate((element) => getComputedStyle(element).paddingInlineStart)).not.toBe("0px");
     await page.getByRole("button", { name: /Quantity \+1/ }).click();
     await expect.poll(() => quantityShown(page)).toBe("2");
     await expect.poll(() => page.getByText("£64.00").count()).toBeGreaterThan(1);
