@@ -15,8 +15,8 @@ export interface CartSettings {
   readonly locale: string;
   /** Language of the texts. */
   readonly language: string;
-  /** Code of the country that is chosen at first for an estimate of shipping; "" if the page names none. */
-  readonly country: string;
+  /** Code of the country that is chosen at first for an estimate of shipping. */
+  readonly country?: string;
   /** Currencies among which the visitor can choose; empty if there is only one. */
   readonly currencies: readonly string[];
 }
@@ -41,7 +41,6 @@ export function parseCartSettings(value: unknown): CartSettings {
     minimumSubtotal: money !== undefined && money.minorUnits > 0 ? money : undefined,
     locale,
     language: localeOf(data.translationLocale) ?? localeOf(data.shopperLanguage) ?? locale,
-    country: /^[A-Z]{2}$/.exec(String(data.stripeCountry))?.[0] ?? "",
     currencies: currencies.length > 1 ? currencies : [],
   };
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 import { isObject } from "../../shared/fields.ts";
 import { attributes } from "../../shared/names.ts";
 import { parseCart } from "../../shared/store/cart.ts";
-import { parseCartSettings } from "../../shared/store/cart-settings.ts";
+import { parseCartPageSettings } from "../../shared/store/cart-page-settings.ts";
 import { CartView } from "../../shared/store/cart-view.tsx";
 import { listCountries } from "../../shared/store/countries.ts";
 import { build } from "../build.ts";
@@ -78,7 +78,7 @@ function isNeeded(page: Page): boolean {
 function render(page: Page): string {
   const data = preloadedCart(page.facts);
   if (data === undefined) return "";
-  const settings = parseCartSettings(filledPages.get(page));
+  const settings = parseCartPageSettings(filledPages.get(page));
   const markup = renderToStaticMarkup(
     // The client's component has an element of its own around the view.
     <div>

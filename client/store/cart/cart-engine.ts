@@ -180,15 +180,13 @@ export function createCartEngine(deps: CartDeps) {
 
   /** Undoes a removal, and requests the cart. True if the entry is no longer in it, as far as that is known. */
   async function cancelRemoval(entryId: string): Promise<boolean> {
-    let wasWaiting = false;
-    for (const { id, change: old } of deps.changes.list())
-      if (old.type === "remove" && old.entryId === entryId) {
-        wasWaiting = true;
-        finish(id, { status: "done" });
-      }
+    const waiting = deps.changes
+      .list()
+      .filter(({ change: old }) => old.type === "remove" && old.entryId === entryId);
+    for (const { id } of waiting) finish(id, { status: "done" });
     publish();
     const { status } = await read();
-    if (status !== "cart") return !wasWaiting;
+    if (status !== "cart") return waiting.length === 0;
     return !settled?.cart.entries.some(({ id }) => id === entryId);
   }
 

@@ -17,11 +17,7 @@ const texts = () => cartMessagesTexts(pageLanguage());
 export const failureText = (cause: FailureCause) => `${texts()[cause]} ${texts().again}`;
 
 /** The notice if the form of an entry cannot be opened. */
-export const formFailure = (entryId: string): CartNotice => ({
-  title: texts().formNotOpened,
-  message: texts().again,
-  place: entryPath(entryId),
-});
+export const formFailure = (): CartNotice => ({ title: texts().formNotOpened, message: texts().again });
 
 /** The form beside which messages about a change are shown; undefined for changes without one. */
 export function placeOf(change: CartChange): string | undefined {

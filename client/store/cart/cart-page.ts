@@ -1,5 +1,5 @@
 import { attributes } from "../../../shared/names.ts";
-import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
+import { parseCartPageSettings } from "../../../shared/store/cart-page-settings.ts";
 import { parseRenderedCart, type RenderedCart } from "../../../shared/store/cart-state.ts";
 import { loadChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
@@ -15,7 +15,7 @@ import { readScriptJson } from "./script-json.ts";
  * touches it or when it has changed since. Otherwise the visitor's cart is rendered at once.
  */
 export function mount(root: HTMLElement): (() => void) | Promise<() => void> {
-  const settings = parseCartSettings(
+  const settings = parseCartPageSettings(
     readScriptJson(root.querySelector(':scope > script[type="application/json"]')),
   );
   const container = root.querySelector<HTMLElement>("#sqs-cart-container") ?? root;

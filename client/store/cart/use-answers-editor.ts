@@ -3,6 +3,7 @@ import type { Cart } from "../../../shared/store/cart.ts";
 import type { CartEdit } from "../../../shared/store/cart-entry.tsx";
 import type { CartNotice } from "../../../shared/store/cart-form.tsx";
 import type { CartSettings } from "../../../shared/store/cart-settings.ts";
+import { entryPath } from "../../../shared/store/entry-path.ts";
 import { cartTexts } from "../../../shared/texts/cart.ts";
 import { ChunkLoadError, loadChunk, retryChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
@@ -46,7 +47,7 @@ export function useAnswersEditor({ cart, settings, change, setNotice }: AnswersE
     } catch (error) {
       hasFailed.current = error instanceof ChunkLoadError;
       reportFailure("product form", error);
-      setNotice(formFailure(entryId));
+      setNotice({ ...formFailure(), place: entryPath(entryId) });
     } finally {
       isEditing.current = false;
     }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptyCart, parseCart, planLabel } from "../../../shared/store/cart.ts";
+import { parseCartPageSettings } from "../../../shared/store/cart-page-settings.ts";
 import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
 import { grandTotal, isOrderable, missedMinimum, problemOf } from "../../../shared/store/cart-totals.ts";
 import { cartAnswer } from "./cart-answer.ts";
@@ -81,7 +82,7 @@ describe("a cart's answer", () => {
 describe("the settings of a cart page", () => {
   it("are read, and are defaults where they are malformed", () => {
     expect(
-      parseCartSettings({
+      parseCartPageSettings({
         storeCurrency: "JPY",
         continueShoppingLinkUrl: "store",
         minimumOrderSubtotal: { currency: "JPY", value: "1500" },
@@ -99,9 +100,9 @@ describe("the settings of a cart page", () => {
       country: "JP",
     });
     for (const stripeCountry of [undefined, 7, "Japan", "jp", ""])
-      expect(parseCartSettings({ stripeCountry }).country).toBe("");
+      expect(parseCartPageSettings({ stripeCountry }).country).toBe("");
     for (const value of [undefined, [], { continueShoppingLinkUrl: "javascript:a", formattingLocale: "<" }])
-      expect(parseCartSettings(value)).toMatchObject({ storeCurrency: "USD", continueShoppingUrl: "/" });
+      expect(parseCartPageSettings(value)).toMatchObject({ storeCurrency: "USD", continueShoppingUrl: "/" });
   });
 });
 

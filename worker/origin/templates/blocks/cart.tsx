@@ -3,7 +3,7 @@ import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { attributes } from "../../../../shared/names.ts";
 import { parseCart } from "../../../../shared/store/cart.ts";
-import { parseCartSettings } from "../../../../shared/store/cart-settings.ts";
+import { parseCartPageSettings } from "../../../../shared/store/cart-page-settings.ts";
 import { CartView } from "../../../../shared/store/cart-view.tsx";
 import { listCountries } from "../../../../shared/store/countries.ts";
 import { html, rawHtml, scriptJson } from "../html.ts";
@@ -32,7 +32,7 @@ export const cart = defineBlock({
       <div>
         <CartView
           cart={parseCart(data, site.storeSettings.selectedCurrency)}
-          settings={parseCartSettings(settings)}
+          settings={parseCartPageSettings(settings)}
           countries={listCountries(site.formattingLocale)}
           crumb={crumb}
           notice={notice}
