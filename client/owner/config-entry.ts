@@ -15,6 +15,7 @@ import "./styles/insights.css";
 import "./styles/pointers.css";
 import "./styles/files.css";
 import "./styles/sign-in.css";
+import "./styles/form-notice.css";
 import { closeMenus, closeMenusOnLeave } from "./details-menus.ts";
 import { dragOrder } from "./drag-order.ts";
 import { listenForEscape } from "./escape-listener.ts";
@@ -22,6 +23,7 @@ import { keepFocus, restoreFocus } from "./keep-focus.ts";
 import { refreshLiveFigures } from "./live-figures.ts";
 import { addPasswordToggles } from "./password-toggle.ts";
 import { createPreview } from "./preview-frame.ts";
+import { sendForms } from "./send-forms.ts";
 
 /**
  * Entry of the script for the pages and the sign-in page of the configuration area. It is progressive enhancement: all
@@ -29,15 +31,21 @@ import { createPreview } from "./preview-frame.ts";
  */
 keepFocus(document);
 restoreFocus(document);
-addPasswordToggles(document);
 closeMenusOnLeave(document);
 refreshLiveFigures(document);
-dragOrder(document);
+enhanceContent();
+sendForms(document, enhanceContent);
 
-const signOut = document.querySelector<HTMLFormElement>(`form[${attributes.ownerSignOutForm}]`);
+/** Enhances the content of the page, which the answer to a form replaces. */
+function enhanceContent(): void {
+  addPasswordToggles(document);
+  dragOrder(document);
+}
+
 const preview = createPreview(document);
 
 listenForEscape(preview?.frame, (withShift) => {
+  const signOut = document.querySelector<HTMLFormElement>(`form[${attributes.ownerSignOutForm}]`);
   if (withShift) signOut?.requestSubmit();
   else if (!closeMenus(document)) preview?.escape();
 });

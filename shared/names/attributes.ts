@@ -103,3 +103,5 @@ export const guideCloseLink = "data-awning-guide-close";
 /** Set on the figures that the area's script reads again, and on the text that says when it did. */
 export const liveFigures = "data-awning-live-figures";
 export const liveStatus = "data-awning-live-status";
+/** Set on the element with the texts about forms that could not be sent, as JSON: `FormNotices`. */
+export const formNotices = "data-awning-form-notices";

@@ -45,6 +45,13 @@ export interface OwnerAreaTexts {
   readonly goToSite: string;
   readonly pleaseSignIn: string;
   readonly takesPermission: Text<"permission">;
+  readonly sending: string;
+  readonly notSentOffline: string;
+  readonly notSentSignedOut: string;
+  readonly notSentForbidden: string;
+  readonly notSentServer: string;
+  readonly noConnection: string;
+  readonly signInWindow: string;
 }
 
 const english: OwnerAreaTexts = {
@@ -88,6 +95,13 @@ const english: OwnerAreaTexts = {
   goToSite: "Go to the site",
   pleaseSignIn: "Please sign in.",
   takesPermission: "This takes the permission “{permission}”.",
+  sending: "Sending",
+  notSentOffline: "Not sent: there is no connection. Your entries are kept here.",
+  notSentSignedOut: "Not sent: your session has ended. Your entries are kept here. Sign in in a new window, then try again.",
+  notSentForbidden: "Not sent: your role does not allow this any more. Your entries are kept here.",
+  notSentServer: "The server had an error. Your entries are kept here. See whether the change was made before you try again.",
+  noConnection: "There is no connection. This screen stays as it is.",
+  signInWindow: "Sign in (opens a new window)",
 };
 
 export const ownerAreaTexts = (language: string): OwnerAreaTexts => textsByLanguage("ownerArea", english, language);

@@ -4,6 +4,7 @@ import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { takePage } from "../reused-pages.ts";
 import { widthsOf } from "../widths.ts";
+import { areaScreens } from "./area-screens.ts";
 import { demoAddress, openArea } from "./open-area.ts";
 
 let browser: Browser;
@@ -18,59 +19,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => browser.close());
-
-const screens = [
-  "/config/",
-  "/config/?guide=true",
-  "/config/?expanded=true",
-  "/config/?expanded=false",
-  "/config/roles",
-  "/config/sessions",
-  "/config/design",
-  "/config/design/spacing",
-  "/config/navigation",
-  "/config/assets",
-  "/config/pages",
-  "/config/comments",
-  "/config/insights?compare=1",
-  "/config/insights/live",
-  "/config/insights/pointer",
-  "/config/inbox",
-  "/config/forms",
-  "/config/forms?show=spam",
-  "/config/visitors?id=nobody",
-  "/config/newsletter",
-  "/config/commerce",
-  "/config/commerce/orders",
-  "/config/commerce/donations",
-  "/config/commerce/products",
-  "/config/commerce/products/new",
-  ...["d8ed93804199f67d6bb400b7/events", "9711b63b42cbfa5f34eb13d6/posts"].flatMap((items) => [
-    `/config/pages/${items}`,
-    `/config/pages/${items}/new`,
-  ]),
-  "/config/pages/9711b63b42cbfa5f34eb13d6/posts/tags",
-  "/config/settings",
-  "/config/settings/history",
-  "/config/settings/drafts",
-  "/config/settings/visits",
-  "/config/settings/domains",
-  "/config/settings/runtime",
-  "/config/experiments",
-  "/config/header-footer",
-  "/config/passwords",
-  "/config/settings/cookie-banner",
-  "/config/settings/announcement-bar",
-  "/config/settings/popup",
-  "/config/settings/information-bar",
-  "/config/settings/mobile-info-bar",
-  "/config/settings/redirects",
-  "/config/settings/own-code",
-  "/config/settings/experiments",
-  "/settings/billing/upgrade",
-  "/settings/billing/subscriptions/website",
-  "/config/missing",
-];
 
 /** Without the framed page, which has its own tests. */
 async function axeViolations(page: Page, disabledRules: readonly string[] = []): Promise<string[]> {
@@ -105,7 +53,7 @@ const viewports = [phone, { width: 1440, height: 900 }];
 
 // Both widths are checked in one page: opening it takes a third of the time. Colors, whose check takes half of the time
 // of the others, do not depend on the width. The elements of one width only are in all screens.
-it.each(screens.map((path, index) => ({ path, widthsOfColors: widthsOf(index) })))(
+it.each(areaScreens.map((path, index) => ({ path, widthsOfColors: widthsOf(index) })))(
   "$path passes axe and fits at 390 and 1440 px",
   async ({ path, widthsOfColors }) => {
     const page = await openArea(browser, "owner@demo.test", path, { viewport: phone });

@@ -36,6 +36,7 @@ import { pointerScreen } from "./insights/pointer-screen.tsx";
 import { itemRoutes } from "./items/item-routes.ts";
 import { languagesPath, languagesScreen } from "./languages-screen.ts";
 import { changeNavigationByForm, navigationPath, navigationScreen } from "./navigation-screen.ts";
+import type { OwnerRequest } from "./owner-request.ts";
 import { actOnPage } from "./pages/page-actions.ts";
 import { pageHistoryScreen, restoreVersion } from "./pages/page-history.ts";
 import { pagesScreen } from "./pages/page-list.ts";
@@ -46,6 +47,7 @@ import { decidePeople } from "./people/decide-people.ts";
 import { rolesPath } from "./people/people-section.ts";
 import { endSessions, sessionsPath, sessionsPermission, sessionsScreen } from "./people/sessions-screen.ts";
 import { previewScreen } from "./preview.ts";
+import { signInPath } from "./preview-url.ts";
 import { requireOwner } from "./require-owner.ts";
 import { rolesScreen } from "./roles-screen.ts";
 import { inSettingsArea } from "./settings/embedded-area.ts";
@@ -55,7 +57,7 @@ import { showSignInPage } from "./sign-in-page.ts";
 export const configArea = new Hono<OriginEnv>();
 
 configArea.get("/config", (c) => c.redirect(`/config/${new URL(c.req.url).search}`, 301));
-configArea.get("/config/login", showSignInPage);
+configArea.get(signInPath, showSignInPage);
 configArea.get("/config/", requireOwner(previewScreen));
 configArea.get(
   "/config/pages",
@@ -110,6 +112,11 @@ for (const [method, handle] of [
     experimentsPath,
     guardScreen({ method, path: "", permissions: ["settings.labs"], handle: (request) => handle(request) }),
   );
+// The address of the screen in the area of proxied sites.
+configArea.get(
+  `${insightsPath}/experiments`,
+  guardScreen({ method: "GET", path: "", permissions: ["settings.labs"], handle: redirectToExperiments }),
+);
 for (const [path, handle] of [
   [livePath, liveScreen],
   [pointerPath, pointerScreen],
@@ -172,6 +179,11 @@ configArea.get(apiPaths.headerFooter, readHeaderFooter);
 configArea.put(apiPaths.headerFooter, writeHeaderFooter);
 configArea.get("/settings/billing/upgrade", requireOwner(upgradeScreen));
 configArea.get("/settings/billing/subscriptions/website", requireOwner(subscriptionScreen));
+function redirectToExperiments({ c }: OwnerRequest): Response {
+  c.header("cache-control", "no-store");
+  return c.redirect(experimentsPath, 301);
+}
+
 // A trailing slash is removed by a redirect, as on the site.
 configArea.get("/config/:rest{.*[^/]}/", (c) => {
   const { pathname, search } = new URL(c.req.url);

@@ -65,6 +65,7 @@ export async function navigationScreen(request: OwnerRequest, refused?: Refused)
     version: current.version,
     texts,
     pressedAt,
+    typed: refused?.fields ?? new Map(),
     done: searchParams.get("done") ?? "",
   };
   const links = current.value;
@@ -76,7 +77,7 @@ export async function navigationScreen(request: OwnerRequest, refused?: Refused)
     content: html`${refused && refusalText(refused.message)}${outcome(searchParams, form, current.undoTarget > 0)}
 <div class="entries"><ol data-drag-list>${links.map((entry, index) => listEntry(links, String(index), entry, form))}</ol></div>
 <form method="post" action="${navigationPath}" hidden data-drag-form>${hidden(form)}<input type="hidden" name="at"><input type="hidden" name="to"><input type="hidden" name="action" value="move"></form>
-${addForms(pages, form, refused?.fields)}
+${addForms(pages, form)}
 <p><a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/pages">${texts.allPages}</a></p>`,
   });
 }
@@ -87,6 +88,8 @@ interface FormData {
   readonly texts: OwnerNavigationTexts;
   /** The place of the entry whose button was pressed. It gets the focus, so that it can be pressed again. */
   readonly pressedAt: Place | undefined;
+  /** The fields of a refused change. */
+  readonly typed: ReadonlyMap<string, string>;
   /** The last action. */
   readonly done: string;
 }
@@ -122,14 +125,15 @@ function listEntry(navigation: Navigation, at: Place, entry: NavigationEntry, fo
     isHidden ? ["show", texts.show] : ["hide", texts.hide],
     ["remove", texts.remove],
   ];
+  const typed = form.typed.get("action") === "rename" && form.typed.get("at") === at ? form.typed : undefined;
   const pressed = form.pressedAt === at ? pressedAction(form.done, actions) : undefined;
   const button = (action: string, label: string) =>
     html`<button name="action" value="${action}" aria-label="${nameOf(label)}"${action === "remove" && html` class="danger"`}${action === pressed && html` aria-describedby="${outcomeId}" autofocus`}>${label}</button> `;
   return html`<li draggable="true" data-place="${at}"><strong>${title}</strong> ${links === undefined ? html`<code>${path}</code>` : html`<span>${texts.folder}</span>`}${isHidden && html` <span class="state">${texts.hidden}</span>`}
 <form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}${actions.map(([action, label]) => button(action, label))}</form>
-<details><summary aria-label="${nameOf(texts.edit)}">${texts.edit}</summary>
-<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}<label>${texts.title} <input type="text" name="title" required maxlength="100" value="${title}"></label>
-${links === undefined && html`<label>${texts.address} <input type="text" name="path" required maxlength="500" value="${path}"></label>`}
+<details${typed && html` open`}><summary aria-label="${nameOf(texts.edit)}">${texts.edit}</summary>
+<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}<label>${texts.title} <input type="text" name="title" required maxlength="100" value="${typed?.get("title") ?? title}"></label>
+${links === undefined && html`<label>${texts.address} <input type="text" name="path" required maxlength="500" value="${typed?.get("path") ?? path}"></label>`}
 <button name="action" value="rename">${texts.change}</button></form></details>
 ${links !== undefined && html`<ol data-place="${at}.${links.length}">${links.length === 0 && html`<li class="note">${texts.emptyFolder}</li>`}${links.map((link, index) => listEntry(navigation, `${at}.${index}`, link, form))}</ol>`}</li>`;
 }
@@ -147,22 +151,19 @@ function pressedAction(
   );
 }
 
-function addForms(
-  pages: readonly { readonly title: string; readonly path: string }[],
-  form: FormData,
-  typed: ReadonlyMap<string, string> = new Map(),
-): Html {
-  const { texts } = form;
-  const isLink = typed.get("action") === "add-link";
+function addForms(pages: readonly { readonly title: string; readonly path: string }[], form: FormData): Html {
+  const { texts, typed } = form;
+  const action = typed.get("action");
+  const typedIn = (of: string, name: string) => (action === of ? (typed.get(name) ?? "") : "");
   return html`<form method="post" action="${navigationPath}" class="filter">${hidden(form)}
-<label>${texts.page} <select name="path">${pages.map(({ title, path }) => html`<option value="${path}">${title} (${path})</option>`)}</select></label>
+<label>${texts.page} <select name="path">${pages.map(({ title, path }) => html`<option value="${path}"${typedIn("add-page", "path") === path && html` selected`}>${title} (${path})</option>`)}</select></label>
 <button name="action" value="add-page">${texts.addPage}</button></form>
 <form method="post" action="${navigationPath}" class="filter">${hidden(form)}
-<label>${texts.title} <input type="text" name="title" required maxlength="100" value="${isLink ? (typed.get("title") ?? "") : ""}"></label>
-<label>${texts.address} <input type="text" name="path" required maxlength="500" value="${isLink ? (typed.get("path") ?? "") : ""}"></label>
+<label>${texts.title} <input type="text" name="title" required maxlength="100" value="${typedIn("add-link", "title")}"></label>
+<label>${texts.address} <input type="text" name="path" required maxlength="500" value="${typedIn("add-link", "path")}"></label>
 <button name="action" value="add-link">${texts.addLink}</button></form>
 <form method="post" action="${navigationPath}" class="filter">${hidden(form)}
-<label>${texts.folderTitle} <input type="text" name="title" required maxlength="100"></label>
+<label>${texts.folderTitle} <input type="text" name="title" required maxlength="100" value="${typedIn("add-folder", "title")}"></label>
 <button name="action" value="add-folder">${texts.addFolder}</button></form>`;
 }
 

@@ -42,7 +42,7 @@ export async function pageDetailsScreen(request: OwnerRequest): Promise<Response
     .bind(id, request.site.id)
     .first();
   const texts = ownerPagesTexts(ownerLanguage(request.c));
-  if (row === null) return pagesScreen(request, texts.noPage, 404);
+  if (row === null) return pagesScreen(request, { message: texts.noPage, status: 404 });
   const pageRow = page.parse(row);
   const isPage = pageRow.path.startsWith("/") && pageRow.is_published === 1;
   const editor = await pageEditor(request);

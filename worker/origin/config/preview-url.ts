@@ -25,9 +25,11 @@ export function previewUrl(page: string, state: PreviewState = {}): string {
   return `/config/?${query}`;
 }
 
+export const signInPath = "/config/login";
+
 /** The URL of the sign-in page, which redirects to `url` after the sign-in. */
 export function signInUrl(url: URL): string {
-  return `/config/login?${new URLSearchParams({ return: url.pathname + url.search })}`;
+  return `${signInPath}?${new URLSearchParams({ return: url.pathname + url.search })}`;
 }
 
 /**

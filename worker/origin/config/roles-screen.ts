@@ -42,7 +42,7 @@ export async function rolesScreen(request: OwnerRequest, outcome?: PeopleOutcome
       all: sitePermissions.length,
     }),
     status: outcome?.isDone === false ? 422 : 200,
-    content: html`${outcome && outcomeText(outcome)}${await peopleSection(request)}<div class="matrix" role="region" aria-label="${texts.matrix}" tabindex="0">
+    content: html`${outcome && outcomeText(outcome)}${await peopleSection(request, outcome?.typed)}<div class="matrix" role="region" aria-label="${texts.matrix}" tabindex="0">
 <table role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${texts.permission}</th>${everyRole.map((role) => roleHead(role, ownRoles.has(role), language))}</tr></thead>
 ${groups.map((group) => groupRows(group, ownRoles, language))}

@@ -1,9 +1,12 @@
+import { formNotices } from "../../../shared/form-notices.ts";
+import { attributes } from "../../../shared/names.ts";
 import { directionOf } from "../../../shared/text/direction.ts";
 import { build } from "../../build.ts";
 import { privatePageHeaders } from "../../http/private-page-headers.ts";
 import type { OriginContext } from "../bindings.ts";
-import { type Content, html } from "../templates/html.ts";
+import { attributeJson, type Content, html } from "../templates/html.ts";
 import { ownerLanguage } from "./owner-language.ts";
+import { signInPath } from "./preview-url.ts";
 
 // With this header the rewriter leaves these pages unchanged.
 const headers = { ...privatePageHeaders, "x-awning": "own-page" };
@@ -43,7 +46,11 @@ export function configPageResponse(
   }
 </head>
 <body class="${layout}" data-expanded="${String(expanded)}">
-${body}
+${body}${
+  layout !== "sign-in" &&
+  html`
+<template ${attributes.formNotices}="${attributeJson(formNotices(language, signInPath))}"></template>`
+}
 </body>
 </html>
 `;

@@ -1,5 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import type { ReactElement } from "react";
+import { formNotices } from "../../../shared/form-notices.ts";
 import { attributes, paths } from "../../../shared/names.ts";
 import { directionOf } from "../../../shared/text/direction.ts";
 import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
@@ -21,6 +22,8 @@ export interface OperatorPage {
   /** A further script of the page. */
   readonly script?: string | undefined;
 }
+
+export const signInPath = `${paths.configArea}/sign-in`;
 
 /** The locale of dates and figures in the area: the language of its texts. */
 export function areaLocale(language: string): string {
@@ -56,7 +59,12 @@ export function operatorPageResponse({
         <script type="module" src={build.config} />
         {script === undefined ? null : <script type="module" src={script} />}
       </head>
-      <body className={layout}>{content}</body>
+      <body className={layout}>
+        {content}
+        {layout === "sign-in" ? null : (
+          <template {...{ [attributes.formNotices]: JSON.stringify(formNotices(language, signInPath)) }} />
+        )}
+      </body>
     </html>,
   );
   return new Response(`<!doctype html>${document}`, { status, headers: privatePageHeaders });

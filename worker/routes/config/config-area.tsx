@@ -16,7 +16,7 @@ import { showHistory, undoVersion } from "../../settings/screens/history-screen.
 import { type SettingsArea, seeOther } from "../../settings/screens/settings-area.ts";
 import { showSettingsList, showSettingsScreen } from "../../settings/screens/settings-screens.tsx";
 import type { Site } from "../../site/site.ts";
-import { areaLocale, operatorScreenResponse } from "./area-page.tsx";
+import { areaLocale, operatorScreenResponse, signInPath } from "./area-page.tsx";
 import {
   decideExperimentByOperator,
   exportOperatorFigures,
@@ -72,7 +72,7 @@ export async function handleConfigArea(context: RequestContext): Promise<Respons
     if (name === "/sign-in") return method === "POST" ? await signIn(context) : signInPage(context);
     if (method === "POST" && name === "/sign-out") return await signOut(context);
     if (!(await hasOperatorSession(facts, env)))
-      return seeOther(`${paths.configArea}/sign-in?return=${encodeURIComponent(facts.path + facts.search)}`);
+      return seeOther(`${signInPath}?return=${encodeURIComponent(facts.path + facts.search)}`);
     const area = operatorArea(context);
     const part = parts.get(`${method} ${name}`);
     if (part) return await part(context);
@@ -128,7 +128,7 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
     ownSettings: ownSettings(site),
     path: settingsPath,
     ownScreens: proxiedSiteScreens(language),
-    signInPath: `${paths.configArea}/sign-in`,
+    signInPath,
     readPages: async () => [],
     // The session's cookie is not sent with requests of other sites, and forms must come from the area.
     readCrumb: async () => undefined,

@@ -9,7 +9,7 @@ import { visitorLanguage } from "../../http/visitor-language.ts";
 import { endOperatorSession, openOperatorSession } from "../../request/operator-sessions.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { seeOther } from "../../settings/screens/settings-area.ts";
-import { operatorPageResponse } from "./area-page.tsx";
+import { operatorPageResponse, signInPath } from "./area-page.tsx";
 
 const settingsPath = `${paths.configArea}/settings`;
 
@@ -48,7 +48,7 @@ export function signInPage(
                 {message}
               </p>
             )}
-            <form method="post" action={`${paths.configArea}/sign-in${query}`}>
+            <form method="post" action={signInPath + query}>
               <label htmlFor="password">{texts.token}</label>
               <div className="password">
                 <input
@@ -94,7 +94,7 @@ export async function signIn(context: RequestContext): Promise<Response> {
 }
 
 export async function signOut({ facts, env }: RequestContext): Promise<Response> {
-  const response = seeOther(`${paths.configArea}/sign-in`);
+  const response = seeOther(signInPath);
   response.headers.append("set-cookie", await endOperatorSession(facts, env));
   return response;
 }

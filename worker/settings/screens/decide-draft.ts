@@ -88,9 +88,10 @@ async function setTime(
   fields: PostedFields,
 ): Promise<DraftOutcome> {
   const texts = ownerSettingsTexts(area.language);
-  const time = Date.parse(fromZonedInput(fields.get("time") ?? "", area.site.timeZone));
-  if (Number.isNaN(time)) return refused(texts.chooseTime);
-  if (time <= Date.now()) return refused(texts.timeOver);
+  const typed = { draft: draft.id, time: fields.get("time") ?? "" };
+  const time = Date.parse(fromZonedInput(typed.time, area.site.timeZone));
+  if (Number.isNaN(time)) return { ...refused(texts.chooseTime), typed };
+  if (time <= Date.now()) return { ...refused(texts.timeOver), typed };
   if (!(await schedule(area.deps, draft, time))) return changed(area);
   return done(fillText(texts.timeSet, { time: formatTime(area, time) }));
 }

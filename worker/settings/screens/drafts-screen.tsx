@@ -24,6 +24,8 @@ import { formatTime, readFieldContext, type SettingsArea } from "./settings-area
 export interface DraftOutcome {
   readonly kind: "done" | "refused";
   readonly text: string;
+  /** The time that was refused, as it was typed, and its draft. */
+  readonly typed?: { readonly draft: string; readonly time: string };
   /** The preview link that was asked for, and the draft that it shows. */
   readonly link?: { readonly draft: string; readonly url: string; readonly expiresAt: number };
 }
@@ -75,6 +77,7 @@ export async function showDrafts(area: SettingsArea, outcome?: DraftOutcome): Pr
             crumb={crumb}
             version={current.version}
             link={outcome?.link?.draft === each.draft.id ? outcome.link : undefined}
+            typedTime={outcome?.typed?.draft === each.draft.id ? outcome.typed.time : undefined}
           />
         ))}
         <p className="note">
@@ -106,9 +109,10 @@ interface DraftProps {
   readonly crumb: string | undefined;
   readonly version: number;
   readonly link: DraftOutcome["link"];
+  readonly typedTime: string | undefined;
 }
 
-function Draft({ area, shown: { draft, words, conflicts }, crumb, version, link }: DraftProps) {
+function Draft({ area, shown: { draft, words, conflicts }, crumb, version, link, typedTime }: DraftProps) {
   const { id, by, createdAt, publishAt, patch } = draft;
   const texts = ownerSettingsTexts(area.language);
   const isAllowed = pathsOf(patch).every((path) => area.may(permissionFor(path)));
@@ -137,6 +141,7 @@ function Draft({ area, shown: { draft, words, conflicts }, crumb, version, link 
           draft={draft}
           crumb={crumb}
           over={conflicts.length > 0 ? version : undefined}
+          typedTime={typedTime}
         />
       ) : null}
     </section>
@@ -168,12 +173,14 @@ function DraftForm({
   draft: { id, revision, publishAt },
   crumb,
   over,
+  typedTime,
 }: {
   readonly area: SettingsArea;
   readonly draft: SettingsDraft;
   readonly crumb: string | undefined;
   /** The version whose values publishing replaces, if others have changed some of them. */
   readonly over: number | undefined;
+  readonly typedTime: string | undefined;
 }) {
   const { timeZone } = area.site;
   const texts = ownerSettingsTexts(area.language);
@@ -194,7 +201,7 @@ function DraftForm({
       </button>
       <span className="decisions">
         <label htmlFor={`time-${id}`}>{fillText(texts.publishAt, { zone: timeZone })}</label>
-        <input id={`time-${id}`} type="datetime-local" name="time" defaultValue={time} />
+        <input id={`time-${id}`} type="datetime-local" name="time" defaultValue={typedTime ?? time} />
         <button type="submit" name="action" value="schedule">
           {texts.setTime}
         </button>

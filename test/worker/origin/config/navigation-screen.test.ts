@@ -87,6 +87,16 @@ describe("the navigation", () => {
     expect(await published()).toEqual(before);
   });
 
+  it("keeps a name and an address that were refused in the form of their entry, and the title of a folder", async () => {
+    const renamed = await act({ action: "rename", at: "1", title: "Wares", path: "javascript:alert(1)" });
+    expect(renamed.status).toBe(409);
+    expect(renamed.markup).toMatch(
+      /<details open>(?:(?!<\/details>).)*value="Wares"(?:(?!<\/details>).)*value="javascript:alert\(1\)"/s,
+    );
+    const folder = await act({ action: "add-folder", title: "x".repeat(101) });
+    expect([folder.status, folder.markup.includes(`value="${"x".repeat(101)}"`)]).toEqual([409, true]);
+  });
+
   it("is not changed from a list that others have changed since", async () => {
     const version = versionIn(await screen());
     await act({ action: "up", at: "1" });

@@ -126,7 +126,10 @@ describe("an invitation", () => {
   });
 
   it("is refused for an address that is none, a role that is none, and a person who works here", async () => {
-    expect((await invite("nobody", roles.editor)).status).toBe(422);
+    const refused = await invite("nobody", roles.editor);
+    expect(refused.status).toBe(422);
+    expect(refused.markup).toContain('value="nobody"');
+    expect(refused.markup).toMatch(/<select name="role">.*<option value="4" selected>/s);
     expect((await invite("ada@example.com", 99)).status).toBe(422);
     expect((await invite("ada@example.com", roles.none)).status).toBe(422);
     const email =
@@ -134,6 +137,12 @@ describe("an invitation", () => {
         .bind(adminId)
         .first<string>("email")) ?? "";
     expect((await invite(email.toUpperCase(), roles.editor)).markup).toContain("works on the site already");
+  });
+
+  it("gives the fewest permissions unless another role is chosen", async () => {
+    const markup = await (await admin.send(path)).text();
+    const [, form = ""] = /<form class="filter"(.*?)<\/form>/s.exec(markup) ?? [];
+    expect(form).toContain(`<option value="${roles.viewer}" selected>`);
   });
 
   it("is seen and sent by administrators only, also in the outbox", async () => {

@@ -5,6 +5,7 @@ import { type Role, roles } from "../../../../shared/roles.ts";
 import { settingsScreens } from "../../../../shared/settings/screens/index.ts";
 import { commerceRoutes } from "../../../../worker/origin/config/commerce/commerce-routes.ts";
 import { configArea } from "../../../../worker/origin/config/config-routes.ts";
+import { areaScreens } from "../../../browser/config/area-screens.ts";
 import { embeddedEnv } from "../../events/deliver/consume-messages.ts";
 import { fetchFromWorker, navigationHeaders, type workerBindings } from "../../fetch-from-worker.ts";
 import { emptyDatabase } from "../fresh-database.ts";
@@ -99,6 +100,7 @@ const calls: readonly Call[] = [
   get("/config/insights/live", "activity"),
   get("/config/insights/pointer", "activity"),
   get("/config/insights/export.csv?of=pages", "activity"),
+  get("/config/insights/experiments", "settings.labs"),
   get("/config/experiments", "settings.labs"),
   post("/config/experiments", "settings.labs"),
   get("/config/inbox", "crm", "comments", "newsletter.readSubscribers", "commerce.orders"),
@@ -257,6 +259,24 @@ describe("every role and every screen and call", () => {
           `${method} ${path.replace(/:id\{[^/]*\}\}?/, anyPage).replace(/:\w+/g, "none")}`,
       )
       .filter((route) => !known.has(route));
+    expect(missing).toEqual([]);
+  });
+
+  it("the browser tests open every screen of the configuration area", () => {
+    const isScreen = (path: string) =>
+      !/^\/api\/|\.csv$|\.css$|\*$|:rest\{|:file$|\/preview$|^\/config(?:\/login)?$/.test(path) &&
+      // A redirect, and orders, which only exist once they are placed.
+      !["/config/insights/experiments", "/config/commerce/orders/:id"].includes(path);
+    const opened = areaScreens.map((path) => path.replace(/\?.*$/, ""));
+    const missing = configArea.routes
+      .filter(({ method, path }) => method === "GET" && isScreen(path))
+      .map(({ path }) => path)
+      .filter((path) => {
+        const pattern = path
+          .replace(/:id\{[^/]*\}\}?/, "[\\da-f]{24}")
+          .replace(/\/:\w+(\??)/g, "(?:/[^/]+)$1");
+        return !opened.some((each) => new RegExp(`^${pattern}$`).test(each));
+      });
     expect(missing).toEqual([]);
   });
 });

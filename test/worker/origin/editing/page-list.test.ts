@@ -125,6 +125,30 @@ it.each([
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(reason)]);
 });
 
+it("keeps what was typed into a refused form, which is open", async () => {
+  const created = await editor.post("/config/pages", {
+    action: "create",
+    title: "x".repeat(201),
+    layout: "empty",
+  });
+  expect(created.status).toBe(400);
+  const markup = await created.text();
+  expect(markup).toContain('<details class="new-page" open>');
+  expect(markup).toContain(`value="${"x".repeat(201)}"`);
+  expect(markup).toContain('<option value="empty" selected>');
+  const id = await pageId("/about");
+  const at = "2026-01-01T09:00";
+  const scheduled = await editor.post("/config/pages", {
+    action: "schedule",
+    id,
+    version: await version(id),
+    at,
+  });
+  expect(await scheduled.text()).toMatch(
+    /<details class="page-actions" open>(?:(?!<\/details>).)*value="2026-01-01T09:00"/s,
+  );
+});
+
 it("shows contributors without the permission no form", async () => {
   const viewer = await pageEditor("viewer@demo.test");
   expect(await (await viewer.send("/config/pages")).text()).not.toContain('action="/config/pages"');

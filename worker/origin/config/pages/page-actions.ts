@@ -29,45 +29,37 @@ export async function actOnPage(request: OwnerRequest): Promise<Response> {
   const texts = ownerPagesTexts(language);
   const newPage = { db: c.env.DB, siteId: site.id, author: owner.accountId, language };
   const done = (id: string) => c.redirect(`${pagesPath}?${new URLSearchParams({ done: action, id })}`, 303);
+  const refuse = (message: string) => pagesScreen(request, { message, fields });
   if (action === "create") {
     const title = (fields.get("title") ?? "").trim();
     const layout = pageLayouts[fields.get("layout") ?? ""] ?? pageLayouts.text;
     if (title === "" || title.length > maxTitleLength || layout === undefined)
-      return pagesScreen(request, fillText(texts.writeTitle, { n: maxTitleLength }));
+      return refuse(fillText(texts.writeTitle, { n: maxTitleLength }));
     return done(await createPage(newPage, title, layout));
   }
   const id = (fields.get("id") ?? "").toLowerCase();
   const deps: PageDeps = { db: c.env.DB, siteId: site.id, id, language };
-  if (!/^[\da-f]{24}$/.test(id) || (await readPage(deps.db, id)) === undefined)
-    return pagesScreen(request, texts.noPage);
+  if (!/^[\da-f]{24}$/.test(id) || (await readPage(deps.db, id)) === undefined) return refuse(texts.noPage);
   if (action === "duplicate") {
     const refusal = await publicationRefusal(deps, "address");
     const copy = refusal === undefined ? await duplicatePage(deps, owner.accountId) : undefined;
-    return copy === undefined ? pagesScreen(request, refusal ?? texts.noPage) : done(copy);
+    return copy === undefined ? refuse(refusal ?? texts.noPage) : done(copy);
   }
+  const respond = (result: PatchResult) => {
+    if (result.kind === "conflict") return refuse(texts.changedMeanwhile);
+    return result.kind === "invalid" ? refuse(Object.values(result.errors).join(" ")) : done(id);
+  };
   const version = Number(fields.get("version")) || 0;
   if (action === "undo") {
     const undone = await undoPageVersion(deps, version, owner.accountId);
-    return undone === undefined
-      ? pagesScreen(request, texts.noPage)
-      : respond(request, undone, () => done(id));
+    return undone === undefined ? refuse(texts.noPage) : respond(undone);
   }
   const change = changeOf(action, fields.get("at") ?? "", site.timeZone);
-  if (change === undefined) return pagesScreen(request, texts.noAction);
+  if (change === undefined) return refuse(texts.noAction);
   const refusal = await publicationProblem(deps, change);
-  if (refusal !== undefined) return pagesScreen(request, refusal);
+  if (refusal !== undefined) return refuse(refusal);
   const author = { author: owner.accountId, baseVersion: version };
-  return respond(request, await changePublication(deps, change, author), () => done(id));
-}
-
-function respond(
-  request: OwnerRequest,
-  result: PatchResult,
-  done: () => Response,
-): Response | Promise<Response> {
-  if (result.kind === "conflict")
-    return pagesScreen(request, ownerPagesTexts(ownerLanguage(request.c)).changedMeanwhile);
-  return result.kind === "invalid" ? pagesScreen(request, Object.values(result.errors).join(" ")) : done();
+  return respond(await changePublication(deps, change, author));
 }
 
 function changeOf(action: string, at: string, timeZone: string): PublicationChange | undefined {

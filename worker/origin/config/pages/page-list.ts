@@ -41,12 +41,15 @@ const query = `SELECT c.id, coalesce(v.document ->> '$.address', c.path) AS path
     AND v.version = (SELECT max(version) FROM page_versions WHERE page_id = c.id)
   WHERE c.website_id = ? AND (c.path LIKE '/%' OR c.path LIKE 'deleted:%') ORDER BY path`;
 
+/** A refused action of the list with its form as it was sent, or a page that does not exist. */
+interface Refused {
+  readonly message: string;
+  readonly fields?: ReadonlyMap<string, string>;
+  readonly status?: 404;
+}
+
 /** `/config/pages`: all pages with an address, with their states and what can be done with them. */
-export async function pagesScreen(
-  request: OwnerRequest,
-  problem?: string,
-  problemStatus: 400 | 404 = 400,
-): Promise<Response> {
+export async function pagesScreen(request: OwnerRequest, refused?: Refused): Promise<Response> {
   const { c, site, owner } = request;
   const { results } = await c.env.DB.prepare(query).bind(site.id).all();
   const all = results.map((each) => row.parse(each));
@@ -58,11 +61,11 @@ export async function pagesScreen(
   return configScreen(request, {
     title: ownerAreaTexts(language).pages,
     current: pagesPath,
-    status: problem === undefined ? 200 : problemStatus,
+    status: refused === undefined ? 200 : (refused.status ?? 400),
     intro: fillPlural(texts.intro, pages.length, { site: site.title }),
-    content: html`${problem !== undefined && refusalText(problem)}${outcome(request, all, crumb)}
-${mayEdit && newPageForm(texts, crumb)}${mayEdit && html`<p class="note"><a href="/config/navigation">${texts.navigation}</a> · <a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/passwords">${texts.passwords}</a> · <a href="/config/languages">${texts.languages}</a></p>`}
-<ul class="pages page-list">${pages.map((page) => listEntry(request, page, mayEdit ? crumb : undefined))}</ul>`,
+    content: html`${refused && refusalText(refused.message)}${outcome(request, all, crumb)}
+${mayEdit && newPageForm(texts, crumb, refused?.fields)}${mayEdit && html`<p class="note"><a href="/config/navigation">${texts.navigation}</a> · <a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/passwords">${texts.passwords}</a> · <a href="/config/languages">${texts.languages}</a></p>`}
+<ul class="pages page-list">${pages.map((page) => listEntry(request, page, { crumb: mayEdit ? crumb : undefined, typed: refused?.fields }))}</ul>`,
   });
 }
 
@@ -98,19 +101,32 @@ function outcome({ c }: OwnerRequest, pages: readonly Row[], crumb: string): Htm
   }</div>`;
 }
 
-function newPageForm(texts: OwnerPagesTexts, crumb: string): Html {
-  return html`<details class="new-page"><summary class="button">${texts.addPage}</summary>
+function newPageForm(
+  texts: OwnerPagesTexts,
+  crumb: string,
+  sent: ReadonlyMap<string, string> = new Map(),
+): Html {
+  const typed = sent.get("action") === "create" ? sent : undefined;
+  return html`<details class="new-page"${typed && html` open`}><summary class="button">${texts.addPage}</summary>
 <form method="post" action="${pagesPath}" class="filter">
 <input type="hidden" name="crumb" value="${crumb}">
-<label>${texts.title} <input type="text" name="title" required maxlength="200"></label>
+<label>${texts.title} <input type="text" name="title" required maxlength="200" value="${typed?.get("title") ?? ""}"></label>
 <label>${texts.layout} <select name="layout">${Object.entries(pageLayouts).map(
-    ([name, { title }]) => html`<option value="${name}">${texts[title]}</option>`,
+    ([name, { title }]) =>
+      html`<option value="${name}"${typed?.get("layout") === name && html` selected`}>${texts[title]}</option>`,
   )}</select></label>
 <button class="primary" name="action" value="create">${texts.add}</button>
 </form></details>`;
 }
 
-function listEntry({ c, site }: OwnerRequest, page: Row, crumb: string | undefined): Html {
+function listEntry(
+  { c, site }: OwnerRequest,
+  page: Row,
+  {
+    crumb,
+    typed,
+  }: { readonly crumb: string | undefined; readonly typed: ReadonlyMap<string, string> | undefined },
+): Html {
   const { id, title, path, page_type, permission_type, state, publish_at, live, version } = page;
   const isChanged = live !== null && live !== version && state === publicationStates.published;
   const language = ownerLanguage(c);
@@ -122,7 +138,7 @@ function listEntry({ c, site }: OwnerRequest, page: Row, crumb: string | undefin
       : fillHtml(texts.forAudience, { type, audience: audienceName(permission_type, texts) });
   return html`<li><a href="${pagesPath}/${id}"><strong>${title}</strong> <code>${path}</code> <span>${details}</span></a>
 <p class="page-state"><span class="state" data-state="${publicationLabels[state] ?? ""}">${stateTitle(state, texts)}</span>${publish_at !== null && html` <span>${formatDateTime(withOwnerLocale(c, site), publish_at)}</span>`}${isChanged && html` <span>${texts.unpublishedChanges}</span>`}${crumb !== undefined && itemsLink(page, texts)}</p>
-${crumb !== undefined && actions(texts, page, { timeZone: site.timeZone, crumb })}</li>`;
+${crumb !== undefined && actions(texts, page, { timeZone: site.timeZone, crumb, typed: typed?.get("id") === id ? typed : undefined })}</li>`;
 }
 
 /** The link to the posts or events of a page. */
@@ -136,7 +152,15 @@ function itemsLink({ id, template, title }: Row, texts: OwnerPagesTexts): Html |
 function actions(
   texts: OwnerPagesTexts,
   page: Row,
-  { timeZone, crumb }: { readonly timeZone: string; readonly crumb: string },
+  {
+    timeZone,
+    crumb,
+    typed,
+  }: {
+    readonly timeZone: string;
+    readonly crumb: string;
+    readonly typed: ReadonlyMap<string, string> | undefined;
+  },
 ): Html {
   const { id, title, state, version, publish_at } = page;
   const isOwn = page.path === "/" || page.screen !== null;
@@ -144,7 +168,8 @@ function actions(
   const button = (action: string, label: string, className = "") =>
     html`<button name="action" value="${action}" class="${className}" aria-label="${label}: ${title}">${label}</button> `;
   const form = { id, crumb, version };
-  return html`<details class="page-actions"><summary aria-label="${texts.actions}: ${title}">${texts.actions}</summary>
+  const time = publish_at === null ? "" : toZonedInput(new Date(publish_at).toISOString(), timeZone);
+  return html`<details class="page-actions"${typed && html` open`}><summary aria-label="${texts.actions}: ${title}">${texts.actions}</summary>
 ${pageForm(
   form,
   html`${button("publish", texts.publish)}${state === publicationStates.scheduled && button("unschedule", texts.cancelSchedule)}${!isOwn && isVisible && button("unpublish", texts.unpublish)}${state !== publicationStates.needsReview && button("review", texts.review)}${!isOwn && state !== publicationStates.private && button("private", texts.makePrivate)}${page.template === "page" && !isOwn && button("duplicate", texts.duplicate)}${!isOwn && button("delete", texts.remove, "danger")}`,
@@ -152,7 +177,7 @@ ${pageForm(
 <p class="page-form"><a class="button" href="${pagesPath}/${id}/link" aria-label="${texts.previewLink}: ${title}">${texts.previewLink}</a></p>
 ${pageForm(
   form,
-  html`<label>${fillText(texts.publishAt, { zone: timeZone })} <input type="datetime-local" name="at" required value="${publish_at === null ? "" : toZonedInput(new Date(publish_at).toISOString(), timeZone)}"></label>${button("schedule", texts.schedule)}`,
+  html`<label>${fillText(texts.publishAt, { zone: timeZone })} <input type="datetime-local" name="at" required value="${typed?.get("at") ?? time}"></label>${button("schedule", texts.schedule)}`,
 )}</details>`;
 }
 

@@ -62,14 +62,16 @@ const actions = new Map<string, (request: OwnerRequest, fields: Fields) => Promi
 async function inviteByEmail(request: OwnerRequest, fields: Fields): Promise<PeopleOutcome> {
   const { c, site, owner } = request;
   const texts = textsFor(request);
-  const email = (fields.get("email") ?? "").toLowerCase();
+  const typedEmail = fields.get("email") ?? "";
+  const email = typedEmail.toLowerCase();
   const role = Number(fields.get("role"));
-  if (!isEmail(email) || email.length > 254) return refused(texts.noEmail);
-  if (!isRoleCode(role)) return refused(texts.noSuchRole);
+  const refuse = (text: string): PeopleOutcome => ({ ...refused(text), typed: { email: typedEmail, role } });
+  if (!isEmail(email) || email.length > 254) return refuse(texts.noEmail);
+  if (!isRoleCode(role)) return refuse(texts.noSuchRole);
   const people = await listPeople(c.env.DB, site.id);
-  if (people.some((person) => person.email.toLowerCase() === email)) return refused(texts.worksAlready);
+  if (people.some((person) => person.email.toLowerCase() === email)) return refuse(texts.worksAlready);
   const siteUrl = findPublicAddress(c.req.url, c.env.PUBLIC_ADDRESS);
-  if (siteUrl === undefined) return refused(texts.noAddress);
+  if (siteUrl === undefined) return refuse(texts.noAddress);
   await invite(c.env.DB, {
     websiteId: site.id,
     siteTitle: site.title,

@@ -2,4 +2,6 @@
 export interface PeopleOutcome {
   readonly isDone: boolean;
   readonly text: string;
+  /** The refused invitation, as it was typed. */
+  readonly typed?: { readonly email: string; readonly role: number };
 }

@@ -1,4 +1,5 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { roles } from "../../../../shared/roles.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { ownerPeopleTexts } from "../../../../shared/texts/owner-people.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
@@ -10,12 +11,20 @@ import type { OwnerRequest } from "../owner-request.ts";
 import { formatRoleTitles, roleTitle } from "../role-names.ts";
 import { type Invitation, invitationEmails, listInvitations } from "./invitations.ts";
 import { listPeople, type Person } from "./people.ts";
+import type { PeopleOutcome } from "./people-outcome.ts";
 import { givenRoles } from "./role-code.ts";
 
 export const rolesPath = "/config/roles";
 
-/** The contributors and invitations of the site, for administrators. */
-export async function peopleSection(request: OwnerRequest): Promise<Html | false> {
+/**
+ * The contributors and invitations of the site, for administrators.
+ *
+ * @param typed the invitation in the form. A new one has the role with the fewest permissions.
+ */
+export async function peopleSection(
+  request: OwnerRequest,
+  typed: PeopleOutcome["typed"] = { email: "", role: roles.viewer },
+): Promise<Html | false> {
   const { c, site, owner } = request;
   if (!hasPermission(owner.roles, "admin")) return false;
   const db = c.env.DB;
@@ -33,8 +42,8 @@ ${people.map((person) => personEntry(request, person, crumb))}
 <h3>${texts.inviteSomebody}</h3>
 <form class="filter" method="post" action="${rolesPath}">
 <input type="hidden" name="crumb" value="${crumb}">
-<label>${texts.email} <input type="email" name="email" required maxlength="254" autocomplete="off"></label>
-<label>${texts.role} <select name="role">${roleOptions([], language)}</select></label>
+<label>${texts.email} <input type="email" name="email" required maxlength="254" autocomplete="off" value="${typed.email}"></label>
+<label>${texts.role} <select name="role">${roleOptions([typed.role], language)}</select></label>
 <button class="primary" name="action" value="invite">${texts.invite}</button>
 </form>
 ${invitations.map((invitation) => invitationEntry(request, { invitation, crumb, email: emails.get(invitation.id) }))}
@@ -43,16 +52,16 @@ ${invitations.map((invitation) => invitationEntry(request, { invitation, crumb, 
 }
 
 function personEntry({ c, owner }: OwnerRequest, person: Person, crumb: string): Html {
-  const { accountId, name, email, roles } = person;
+  const { accountId, name, email, roles: ownRoles } = person;
   const language = ownerLanguage(c);
   const texts = ownerPeopleTexts(language);
   const isOwn = accountId === owner.accountId;
   return html`<section class="submission" aria-label="${name}, ${email}">
-<p><strong><bdi>${name}</bdi></strong>${isOwn && ` (${texts.you})`}<br><bdi>${email}</bdi>, ${formatRoleTitles(roles, language)}</p>
+<p><strong><bdi>${name}</bdi></strong>${isOwn && ` (${texts.you})`}<br><bdi>${email}</bdi>, ${formatRoleTitles(ownRoles, language)}</p>
 <form class="decisions" method="post" action="${rolesPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="account" value="${accountId}">
-<select name="role" aria-label="${fillText(texts.roleOf, { name })}">${roleOptions(roles, language)}</select>
+<select name="role" aria-label="${fillText(texts.roleOf, { name })}">${roleOptions(ownRoles, language)}</select>
 <button name="action" value="change" aria-label="${fillText(texts.changeRoleOf, { name })}">${texts.changeRole}</button>
 <button class="danger" name="action" value="remove" aria-label="${fillText(texts.removeName, { name })}">${texts.remove}</button>
 </form>

@@ -15,6 +15,7 @@ import { cookiesOf, sessionSecret } from "../../accounts/request-cookies.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
+import { doneText } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { formatRoleTitles } from "../role-names.ts";
@@ -40,8 +41,8 @@ export async function sessionsScreen(request: OwnerRequest): Promise<Response> {
     title: texts.title,
     current: rolesPath,
     intro: fillText(texts.intro, { site: site.title }),
-    content: html`${done && html`<p role="status"><strong>${texts[done]}</strong></p>`}${sessions.map(
-      (session) => entry(request, { session, isOwn: session.hash === own, crumb, texts }),
+    content: html`${done && doneText(texts[done])}${sessions.map((session) =>
+      entry(request, { session, isOwn: session.hash === own, crumb, texts }),
     )}${
       hasOthers
         ? html`<form class="decisions" method="post" action="${sessionsPath}">

@@ -7,6 +7,7 @@ import { filesContext } from "../../uploads/files-context.ts";
 import { missingPermissionScreen, notFoundScreen } from "../error-screens.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
+import { signInPath } from "../preview-url.ts";
 import { configScreen } from "../screen.ts";
 import { readPages } from "./site-pages.ts";
 import { ownSettings } from "./site-settings.ts";
@@ -36,7 +37,7 @@ function embeddedArea(request: OwnerRequest, current: string): SettingsArea {
     site,
     ownSettings: ownSettings(site),
     path: settingsPath,
-    signInPath: "/config/login",
+    signInPath,
     rolesPath: "/config/roles",
     readPages: () => readPages(request),
     files: filesContext(c, site),
