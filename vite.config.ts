@@ -119,6 +119,8 @@ const checkoutPlugin: Plugin = {
  * of galleries that share a module. No module of a group is the target of an `import()`.
  */
 export const chunkGroups = [
+  // Galleries that play by themselves have these in addition.
+  { name: "autoplay", test: /client\/gallery\/(?:run-autoplay|engine\/autoplay)\.ts$/ },
   // The modules of every gallery with moving slides and of the lightbox: client/gallery itself and three of its folders,
   // and their texts.
   {

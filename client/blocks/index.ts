@@ -10,46 +10,46 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./header-nav-7.1/header-nav.ts"),
   },
   accordion: {
-    selector: `[data-block-type="${blockTypes.accordion}"], .sqs-block-accordion`,
+    selector: `[data-block-type="${blockTypes.accordion}"],.sqs-block-accordion`,
     when: "ready",
     load: () => import("./accordion/accordion.ts"),
   },
   "tabs-menu": {
-    selector: `[data-block-type="${blockTypes.menu}"], .sqs-block-menu`,
+    selector: `[data-block-type="${blockTypes.menu}"],.sqs-block-menu`,
     when: "ready",
     load: () => import("./tabs-menu/tabs-menu.ts"),
   },
   marquee: {
-    selector: `[data-block-type="${blockTypes.marquee}"], .sqs-block-marquee`,
+    selector: `[data-block-type="${blockTypes.marquee}"],.sqs-block-marquee`,
     when: "idle",
     texts: ["media"],
     load: () => import("./marquee/marquee.ts"),
   },
   image: {
-    selector: `[data-block-type="${blockTypes.image}"], [data-definition-name="website.components.imageFluid"]`,
-    when: "idle",
+    selector: `[data-block-type="${blockTypes.image}"],[data-definition-name="website.components.imageFluid"]`,
+    when: "lazy",
     load: () => import("./image/image.ts"),
   },
   shape: {
-    selector: '[data-definition-name="website.components.shape"], .sqs-block-shape',
+    selector: '[data-definition-name="website.components.shape"],.sqs-block-shape',
     when: "idle",
     load: () => import("./shape/shape.ts"),
   },
   gallery: {
-    selector: `[data-block-type="${blockTypes.gallery}"], .sqs-block-gallery, [data-block-type="${blockTypes.instagram}"], .sqs-block-instagram`,
+    selector: `[data-block-type="${blockTypes.gallery}"],.sqs-block-gallery,[data-block-type="${blockTypes.instagram}"],.sqs-block-instagram`,
     when: "lazy",
     texts: ["gallery", "media"],
     load: () => import("./gallery/gallery.ts"),
   },
   summary: {
-    selector: `[data-block-type="${blockTypes.summary}"], .sqs-block-summary-v2`,
+    selector: `[data-block-type="${blockTypes.summary}"],.sqs-block-summary-v2`,
     when: "lazy",
     texts: ["gallery", "media"],
     load: () => import("./summary/summary.ts"),
   },
   "gallery-tiles": {
     selector:
-      '[data-controller="GalleryGrid"], [data-controller="GalleryMasonry"], [data-controller="GalleryStrips"]',
+      '[data-controller="GalleryGrid"],[data-controller="GalleryMasonry"],[data-controller="GalleryStrips"]',
     when: "ready",
     texts: ["gallery"],
     load: () => import("./gallery-tiles/gallery-tiles.ts"),
@@ -61,13 +61,13 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./gallery-reel/gallery-reel.ts"),
   },
   "gallery-slideshow": {
-    selector: '[data-controller="GallerySlideshow"], [data-controller="GalleryFullscreenSlideshow"]',
+    selector: '[data-controller="GallerySlideshow"],[data-controller="GalleryFullscreenSlideshow"]',
     when: "lazy",
     texts: ["gallery", "media"],
     load: () => import("./gallery-slideshow/gallery-slideshow.ts"),
   },
   "list-carousel": {
-    selector: '[data-controller="UserItemsListCarousel"], [data-controller="UserItemsListBannerSlideshow"]',
+    selector: '[data-controller="UserItemsListCarousel"],[data-controller="UserItemsListBannerSlideshow"]',
     when: "lazy",
     texts: ["gallery"],
     load: () => import("./list-carousel/list-carousel.ts"),
@@ -83,13 +83,13 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("../store/product-list/product-list.ts"),
   },
   "product-gallery": {
-    selector: ".ProductItem-gallery, .product-gallery",
+    selector: ".ProductItem-gallery,.product-gallery",
     when: "ready",
     texts: ["gallery"],
     load: () => import("../store/gallery/product-gallery.ts"),
   },
   "mobile-nav-7.0": {
-    selector: "#mobileNavToggle, #mobileMenuLink, .mobile-nav-toggle, .folder-toggle, .folder-toggle-label",
+    selector: "#mobileNavToggle,#mobileMenuLink,.mobile-nav-toggle,.folder-toggle,.folder-toggle-label",
     when: "idle",
     load: () => import("./mobile-nav-7.0/mobile-nav.ts"),
   },
@@ -99,13 +99,13 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./timesince/timesince.ts"),
   },
   video: {
-    selector: `[data-block-type="${blockTypes.video}"], .sqs-block-video, .sqs-video-wrapper:not(.sqs-block-video *), .sqs-native-video:not(.sqs-block-video *)`,
+    selector: `[data-block-type="${blockTypes.video}"],.sqs-block-video,.sqs-video-wrapper:not(.sqs-block-video *),.sqs-native-video:not(.sqs-block-video *)`,
     when: "visible",
     texts: ["media"],
     load: () => import("./video/video.ts"),
   },
   "video-background": {
-    selector: ".sqs-video-background, .sqs-video-background-native",
+    selector: ".sqs-video-background,.sqs-video-background-native",
     when: "visible",
     texts: ["media"],
     load: () => import("./video-background/video-background.ts"),
@@ -122,7 +122,7 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./form-component/form-component.tsx"),
   },
   form: {
-    selector: `[data-block-type="${blockTypes.form}"], [data-block-type="${blockTypes.newsletter}"], .sqs-slice[data-slice-type="custom-form"], .sqs-slice[data-slice-type="newsletter"]`,
+    selector: `[data-block-type="${blockTypes.form}"],[data-block-type="${blockTypes.newsletter}"],.sqs-slice[data-slice-type="custom-form"],.sqs-slice[data-slice-type="newsletter"]`,
     when: "visible",
     load: () => import("./form/form.ts"),
   },
@@ -145,7 +145,7 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./comment-count/comment-count.ts"),
   },
   donation: {
-    selector: `[data-block-type="${blockTypes.donation}"], .sqs-block-donation`,
+    selector: `[data-block-type="${blockTypes.donation}"],.sqs-block-donation`,
     when: "idle",
     texts: ["controls"],
     load: () => import("./donation/donation.ts"),
@@ -156,7 +156,7 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./follow-button/follow-button.ts"),
   },
   reservation: {
-    selector: ".sqs-block-opentable-v2, .sqs-block-opentable, .sqs-block-tock, .tock-block",
+    selector: ".sqs-block-opentable-v2,.sqs-block-opentable,.sqs-block-tock,.tock-block",
     when: "visible",
     texts: ["controls"],
     load: () => import("./reservation/reservation.ts"),
@@ -180,7 +180,7 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("../store/reviews/reviews.tsx"),
   },
   search: {
-    selector: ".sqs-block-search, .sqs-search-ui-text-input:not(.sqs-block-search *)",
+    selector: ".sqs-block-search,.sqs-search-ui-text-input:not(.sqs-block-search *)",
     when: "visible",
     texts: ["search"],
     load: () => import("./search/search.ts"),
@@ -192,13 +192,13 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./search-page/search-page.ts"),
   },
   map: {
-    selector: `[data-block-type="${blockTypes.map}"], [data-definition-name="website.components.map"]`,
+    selector: `[data-block-type="${blockTypes.map}"],[data-definition-name="website.components.map"]`,
     when: "visible",
     texts: ["maps"],
     load: () => import("./map/map.ts"),
   },
   audio: {
-    selector: `[data-block-type="${blockTypes.audio}"], [data-definition-name="website.components.audio"], .sqs-audio-embed:not(.sqs-block-audio *)`,
+    selector: `[data-block-type="${blockTypes.audio}"],[data-definition-name="website.components.audio"],.sqs-audio-embed:not(.sqs-block-audio *)`,
     when: "ready",
     texts: ["audio"],
     load: () => import("./audio/audio.tsx"),
@@ -223,7 +223,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   },
   product: {
     selector:
-      ".product-detail[data-context], .ProductItem, .sqs-add-to-cart-button-wrapper:not(:is(.product-detail, .ProductItem, .product-block, .ProductList) *)",
+      ".product-detail[data-context],.ProductItem,.sqs-add-to-cart-button-wrapper:not(:is(.product-detail,.ProductItem,.product-block,.ProductList) *)",
     when: "ready",
     load: () => import("./product/product.ts"),
   },

@@ -46,7 +46,7 @@ export const features: Readonly<Record<string, Feature>> = {
     load: () => import("../lightbox/watch-openers.ts"),
   },
   animation: {
-    selector: "[class*=-animation-],[data-animation],[class^=pre]",
+    selector: "[class*=-animation-],[data-animation],.preFade,.preScale,.preSlide,.preClip,.preFlex",
     load: () => import("../animation/animation.ts"),
   },
   "template brine": {
@@ -64,11 +64,11 @@ export const features: Readonly<Record<string, Feature>> = {
     load: () => import("../templates/pacific/pacific.ts"),
   },
   "template wexley": {
-    selector: "#topNav .folder, #header > #logo > h1.logo",
+    selector: "#topNav .folder,#header > #logo > h1.logo",
     load: () => import("../templates/wexley/wexley.ts"),
   },
   "template york": {
-    selector: ".page-text-wrapper.hide, .index-next",
+    selector: ".page-text-wrapper.hide,.index-next",
     load: () => import("../templates/york/york.ts"),
   },
   "7.1 sections": {
@@ -80,11 +80,11 @@ export const features: Readonly<Record<string, Feature>> = {
     load: () => import("../templates/7.1/header-scroll.ts"),
   },
   "7.1 image effects": {
-    selector: "[data-controller*=BackgroundImageFX], .imageEffectContainer",
+    selector: "[data-controller*=BackgroundImageFX],.imageEffectContainer",
     load: () => import("../templates/7.1/image-effects.ts"),
   },
   "index page": {
-    selector: ".Index-page, .Index-gallery, [data-parallax-image-wrapper]",
+    selector: ".Index-page,.Index-gallery,[data-parallax-image-wrapper]",
     texts: ["gallery", "controls"],
     load: () => import("../templates/brine/index-page.ts"),
   },
@@ -93,12 +93,12 @@ export const features: Readonly<Record<string, Feature>> = {
     load: () => import("../templates/cover-page/cover-page.ts"),
   },
   "account links": {
-    selector: ".user-accounts-link, [data-controller~=UserAccountLink]",
+    selector: ".user-accounts-link,[data-controller~=UserAccountLink]",
     texts: ["controls"],
     load: () => import("../page-features/named-account-link.ts"),
   },
   cart: {
-    selector: ".sqs-custom-cart, .sqs-cart-quantity, .sqs-cart-dropzone, #sqs-cart-root",
+    selector: ".sqs-custom-cart,.sqs-cart-quantity,.sqs-cart-dropzone,#sqs-cart-root",
     isNeeded: isCartNeeded,
     texts: ["cartIndicator"],
     load: () => import("../store/cart/start-cart.ts"),

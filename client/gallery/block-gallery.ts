@@ -1,8 +1,9 @@
 /** The gallery of a block with the engine's settings from its JSON (docs/reference/galleries.md#gallery-settings). */
+import { runWithChunk } from "../loading/load-chunk.ts";
 import type { GalleryHost } from "./designs/design.ts";
 import { createGallery, type Gallery } from "./engine/gallery.ts";
 import { asBoolean, asNumber } from "./options.ts";
-import { type AutoplayOptions, runAutoplay } from "./run-autoplay.ts";
+import type { AutoplayOptions } from "./run-autoplay.ts";
 
 /** Creates the gallery at the slide that the page's address or the block names. `loop` is the design's default. */
 export function createBlockGallery(
@@ -17,14 +18,27 @@ export function createBlockGallery(
   });
 }
 
-/** Runs autoplay if the block has it. Returns a cleanup function. */
+/** Runs autoplay if the block has it. Its code is loaded only then. Returns a cleanup function. */
 export function runBlockAutoplay(
   host: GalleryHost,
   gallery: Gallery,
   areas: readonly HTMLElement[] = [],
 ): () => void {
   const options = autoplayOptionsOf(host, gallery, areas);
-  return options === undefined ? () => {} : runAutoplay(options);
+  if (options === undefined) return () => {};
+  let stop: (() => void) | undefined;
+  let isDisposed = false;
+  runWithChunk(
+    "autoplay",
+    () => import("./run-autoplay.ts"),
+    ({ runAutoplay }) => {
+      if (!isDisposed) stop = runAutoplay(options);
+    },
+  );
+  return () => {
+    isDisposed = true;
+    stop?.();
+  };
 }
 
 /** Autoplay goes in order, unless the block says otherwise. Undefined for a block without autoplay. */

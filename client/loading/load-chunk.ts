@@ -52,16 +52,18 @@ export function retryChunk<Module>(chunk: string, load: () => Promise<Module>): 
 
 /**
  * Loads a chunk and passes it to `use`. A failure of either is reported under the chunk's name. The promise never
- * rejects.
+ * rejects: after a failure it is undefined.
  */
-export function runWithChunk<Module>(
+export function runWithChunk<Module, Result = void>(
   chunk: string,
   load: () => Promise<Module>,
-  use: (module: Module) => void | Promise<void>,
-): Promise<void> {
+  use: (module: Module) => Result | Promise<Result>,
+): Promise<Result | undefined> {
   return loadChunk(chunk, load)
     .then(use)
-    .catch((error: unknown) => reportFailure(chunk, error));
+    .catch((error: unknown): undefined => {
+      reportFailure(chunk, error);
+    });
 }
 
 /** A failure of the client's own code in the visitor's page. */

@@ -37,6 +37,16 @@ async function acceptEvents(page: Page, posted: Pick<TrackedEvent, "id" | "endpo
   });
 }
 
+/** Chromium may send a move to the corner of a new window, where no mouse is. */
+const ignoreMoveOfNewWindow = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener(
+      "pointermove",
+      (event) => event.clientX + event.clientY === 0 && event.stopImmediatePropagation(),
+      { capture: true },
+    );
+  });
+
 const withoutHashes = (assets: readonly string[]) =>
   assets.map((name) => name.replace(/-[\w-]{8}\.js$/, "")).sort();
 
@@ -47,14 +57,7 @@ it("a page without blocks loads the modules that the size budget counts, and mor
     body,
     data,
     async init(page) {
-      // Chromium may send a move to the corner of a new window, where no mouse is.
-      await page.addInitScript(() => {
-        addEventListener(
-          "pointermove",
-          (event) => event.clientX + event.clientY === 0 && event.stopImmediatePropagation(),
-          { capture: true },
-        );
-      });
+      await ignoreMoveOfNewWindow(page);
       await acceptEvents(page, posted);
     },
   });
@@ -116,5 +119,67 @@ it("the next page loads the queue only after its load event, and then sends even
   await expect.poll(() => unsent().length, { timeout: 15_000 }).toBe(1);
   expect(unsent()[0]?.id.split(".")[0]).toBe(first);
   expect(loadedByNextPage()).toContain("browser-engine");
+  await context.close();
+});
+
+const farBelow = '<div style="height:3000px"></div>';
+const imageBlock =
+  '<div data-block-type="5"><div class="image-block-outer-wrapper"><img alt="" src="data:,"></div></div>';
+const slideshow = (options: object) =>
+  `<div data-block-type="8" data-block-json='${JSON.stringify({ design: "slideshow", ...options })}'><div class="sqs-gallery-container"><div class="sqs-gallery"><div class="slide">A</div><div class="slide">B</div></div></div></div>`;
+
+/** Opens a page and waits until it has loaded all that it loads without an input. */
+async function openQuiet(html: string, more: object = {}) {
+  const opened = await openBuiltPage(browser, {
+    isNew: true,
+    body: html,
+    data: JSON.stringify(more),
+    init: async (page) => {
+      await ignoreMoveOfNewWindow(page);
+      await acceptEvents(page, []);
+    },
+  });
+  await opened.page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })),
+  );
+  await opened.page.waitForLoadState("networkidle");
+  return opened;
+}
+
+it.each([
+  ["an image block far below the viewport", "image", farBelow + imageBlock, {}],
+  ["a site whose visitors sign in with Escape", "handler", body, { escapeToLogin: true }],
+])("%s: the module %s is loaded with the first input", async (_, name, html, more) => {
+  const { page, context, assets } = await openQuiet(html, more);
+  expect(withoutHashes(assets)).not.toContain(name);
+  await page.mouse.move(3, 3);
+  await expect.poll(() => withoutHashes(assets), { timeout: 10_000 }).toContain(name);
+  await context.close();
+});
+
+it.each([
+  ["an image block in the viewport", "image", imageBlock, {}],
+  [
+    "a dialog on a site whose visitors sign in with Escape",
+    "handler",
+    `${body}<div role="alertdialog" hidden>News</div>`,
+    { escapeToLogin: true },
+  ],
+  ["a class of animations", "animation", '<p class="lead preSlide">A</p>', {}],
+  ["a slideshow with autoplay", "autoplay", slideshow({ autoplay: true }), {}],
+])("%s: the module %s is loaded without an input", async (_, name, html, more) => {
+  const { context, assets } = await openQuiet(html, more);
+  await expect.poll(() => withoutHashes(assets), { timeout: 10_000 }).toContain(name);
+  await context.close();
+});
+
+it("a slideshow without autoplay, with a control of the class `previous`, loads no module for autoplay or animations", async () => {
+  const { page, context, assets } = await openQuiet(
+    `<p class="previous">A</p>${slideshow({ autoplay: false })}`,
+  );
+  await page.waitForSelector('[data-awning-state="ready"]');
+  expect(withoutHashes(assets)).toContain("slideshow");
+  expect(withoutHashes(assets)).not.toContain("autoplay");
+  expect(withoutHashes(assets)).not.toContain("animation");
   await context.close();
 });

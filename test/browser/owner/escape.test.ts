@@ -51,6 +51,27 @@ describe("Escape", () => {
     expect(cookies.find(({ name }) => name === "ss_preview_frame_expanded")?.value).toBe("true");
   });
 
+  it("is left to the site's own script if that closes a dialog with the visitor's first key press", async () => {
+    const page = await open(
+      undefined,
+      undefined,
+      '<div role="dialog" id="news" style="position: fixed; top: 0">News</div>',
+    );
+    await page.evaluate(() =>
+      document.addEventListener("keydown", () => document.querySelector("#news")?.remove(), { once: true }),
+    );
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/handler-[\w-]+\.js$/.test(name)),
+    );
+    // Until it has arrived with its imports.
+    await waitForHandledKey(page);
+    await page.keyboard.press("Escape");
+    await waitForHandledKey(page);
+    expect(await isOpen(page)).toBe(false);
+    await page.keyboard.press("Escape");
+    await page.locator(dialogSelector).waitFor();
+  });
+
   it("works before its chunk has loaded", async () => {
     context = await contextFor(browser, "owner");
     const page = await context.newPage();
