@@ -121,12 +121,14 @@ describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => 
       // Blocks with an animation are ready once they have come into view.
       await scrollToEnd(page);
       await expect
-        .poll(() =>
-          page.$$eval(
+        .poll(async () => {
+          // An input starts the blocks of a page that is longer than the test scrolls.
+          await page.keyboard.press("Shift");
+          return page.$$eval(
             blocks,
             (all) => all.filter((block) => block.getAttribute("data-awning-state") !== "ready").length,
-          ),
-        )
+          );
+        })
         .toBe(0);
       expect(await page.locator(".hidden-stretch-block").count()).toBe(0);
       const images = ":is([data-block-type='5'], .fluid-image-container) img";

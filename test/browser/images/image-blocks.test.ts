@@ -79,6 +79,7 @@ describe("an image block", () => {
 
   it("has text that scales with its width, between 0.75rem and the size in the style sheet", async () => {
     const { page, context } = await open(1440);
+    await page.locator(".design-layout-stack").scrollIntoViewIfNeeded();
     const size = (width: string) =>
       page.locator(".design-layout-stack").evaluate((wrapper, px) => {
         (wrapper as HTMLElement).style.width = px;
@@ -98,6 +99,7 @@ describe("an image block", () => {
   it("shrinks a text with a long word, to 11 px at least", async () => {
     const { page, context } = await open(1440);
     const title = page.locator(".design-layout-stack .image-title");
+    await title.scrollIntoViewIfNeeded();
     await title.locator("p").evaluate((text) => {
       text.textContent = "Unputdownableness".repeat(2);
       text.style.overflowWrap = "normal";
@@ -119,15 +121,15 @@ describe("an image block", () => {
 
   it("has a mask, and the masked shape casts the shadow", async () => {
     const { page, context } = await open(1440);
-    await page.waitForSelector('[data-shape-mask="circle"]');
     const root = '[data-shape-mask="circle"]';
+    await page.locator(root).scrollIntoViewIfNeeded();
     await expect.poll(() => style(page, `${root} .sqs-image-content`, "clip-path")).toBe("circle()");
     expect(await style(page, `${root} .sqs-image`, "filter")).toMatch(
       /^drop-shadow\(.* 8\.03px 11\.47px 18px\)$/,
     );
-    expect(await style(page, '[data-shape-mask="hexagon"] .sqs-image-content', "clip-path")).toContain(
-      "polygon",
-    );
+    const hexagon = '[data-shape-mask="hexagon"]';
+    await page.locator(hexagon).scrollIntoViewIfNeeded();
+    await expect.poll(() => style(page, `${hexagon} .sqs-image-content`, "clip-path")).toContain("polygon");
     await context.close();
   });
 });
