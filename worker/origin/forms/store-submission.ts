@@ -4,6 +4,7 @@ import { storedFields } from "../../inbox/stored-fields.ts";
 import type { OriginContext } from "../bindings.ts";
 import type { FormDefinition } from "./definition.ts";
 import type { FoundForm } from "./find-form.ts";
+import { linkSettings } from "./newsletter/email-links.ts";
 import { prepareSubscription } from "./newsletter/subscribers.ts";
 
 export interface Submission {
@@ -85,7 +86,7 @@ export async function storeSubmission(
   const isSubscription = form.subscribes && !submission.isSpam;
   const field = isSubscription ? form.fields.find(({ type }) => type === "email") : undefined;
   const email = field && flattenFieldValue(submission.values.get(field.id) ?? "")[0]?.trim();
-  const subscription = email ? await prepareSubscription(c, submission, email) : [];
+  const subscription = email ? await prepareSubscription(c.env.DB, linkSettings(c), submission, email) : [];
   const [stored] = await c.env.DB.batch([statement, ...others, ...subscription]);
   return (stored?.results.length ?? 0) > 0;
 }

@@ -14,11 +14,25 @@ export const emailLinkPaths: Readonly<Record<LinkPurpose, string>> = {
   unsubscribe: "/newsletter/unsubscribe",
 };
 
+/** The secret and the address of the site, with which links in emails are made. */
+export interface LinkSettings {
+  readonly secret: string;
+  readonly siteUrl: string;
+}
+
+export function linkSettings(c: OriginContext): LinkSettings {
+  return { secret: sessionSecret(c.env), siteUrl: linkAddress(c) };
+}
+
 /** A signed link for one subscriber. It does not reveal the email address. */
-export async function createEmailLink(c: OriginContext, purpose: LinkPurpose, id: string): Promise<string> {
+export async function createEmailLink(
+  { secret, siteUrl }: LinkSettings,
+  purpose: LinkPurpose,
+  id: string,
+): Promise<string> {
   const text = purpose === "confirm" ? `${id}~${Date.now() + confirmLifetimeMs}` : id;
-  const token = await signToken(sessionSecret(c.env), `newsletter ${purpose}`, text);
-  return new URL(`${emailLinkPaths[purpose]}?token=${token}`, linkAddress(c)).href;
+  const token = await signToken(secret, `newsletter ${purpose}`, text);
+  return new URL(`${emailLinkPaths[purpose]}?token=${token}`, siteUrl).href;
 }
 
 /** Returns the subscriber's id, or undefined if the link is invalid or has expired. */

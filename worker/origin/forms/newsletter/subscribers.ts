@@ -1,7 +1,7 @@
 import { newSecretId } from "../../../http/secret-id.ts";
 import type { OriginContext } from "../../bindings.ts";
 import { type Site, siteFromRow, siteQuery } from "../../rows/site.ts";
-import { createEmailLink } from "./email-links.ts";
+import { createEmailLink, type LinkSettings, linkSettings } from "./email-links.ts";
 import { confirmationEmail, prepareEmailInsert, welcomeEmail } from "./emails.ts";
 
 /**
@@ -9,11 +9,11 @@ import { confirmationEmail, prepareEmailInsert, welcomeEmail } from "./emails.ts
  * subscriber gets no email. The response is the same in all cases, so it does not reveal who has subscribed.
  */
 export async function prepareSubscription(
-  c: OriginContext,
+  db: D1Database,
+  links: LinkSettings,
   { websiteId, visitorId }: { readonly websiteId: string; readonly visitorId: string | undefined },
   email: string,
 ): Promise<readonly D1PreparedStatement[]> {
-  const { DB: db } = c.env;
   const [known, site] = await Promise.all([
     db
       .prepare("SELECT id FROM newsletter_subscribers WHERE website_id = ? AND email = ?")
@@ -36,7 +36,7 @@ export async function prepareSubscription(
     prepareEmailInsert(db, {
       websiteId,
       kind: "confirm",
-      ...confirmationEmail(site.title, await createEmailLink(c, "confirm", id), site.textLanguage),
+      ...confirmationEmail(site.title, await createEmailLink(links, "confirm", id), site.textLanguage),
       subscriber: { id, state: "pending" },
     }),
   ];
@@ -62,7 +62,7 @@ export function subscriberById(db: D1Database, id: string): Promise<Subscriber |
 export async function confirmSubscriber(c: OriginContext, { id, website_id }: Subscriber): Promise<void> {
   const { DB: db } = c.env;
   const { title, textLanguage } = await siteOf(db);
-  const leave = await createEmailLink(c, "unsubscribe", id);
+  const leave = await createEmailLink(linkSettings(c), "unsubscribe", id);
   await db.batch([
     db
       .prepare(

@@ -1,3 +1,4 @@
+import { prepareSubscription } from "../../forms/newsletter/subscribers.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { sendGiftCards } from "../gift-cards/send-gift-cards.ts";
 import { prepareMemberships } from "../memberships/begin-memberships.ts";
@@ -84,11 +85,25 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
   const placed = orderFromRow(results.at(-1)?.results[0]);
   if (placed?.state === "placed") {
     if (giftCards.some(({ gift }) => gift)) await sendAtOnce(store, now);
+    // Of two calls at the same time only one has placed it.
+    if (placed.placed_at === now) await subscribeBuyer(store, placed);
     return { kind: "placed", order: placed };
   }
   // The stock was released before the payment succeeded, so the payment is refunded.
   await payments.refund(order.id);
   return { kind: "refunded" };
+}
+
+/** Asks a buyer who wants the newsletter to confirm it. A failure does not change the order. */
+async function subscribeBuyer({ db, secret, siteUrl }: OrderStore, order: OrderRow): Promise<void> {
+  if (order.marketing_consent === 0) return;
+  const links = { secret, siteUrl: siteUrl || order.site_url };
+  try {
+    const subscription = { websiteId: order.website_id, visitorId: undefined };
+    await db.batch([...(await prepareSubscription(db, links, subscription, order.email))]);
+  } catch (error) {
+    console.error(`order ${order.id}: the subscription failed:`, error);
+  }
 }
 
 /** Sends the cards whose day has come. A failure does not change the order: the scheduled run sends them later. */

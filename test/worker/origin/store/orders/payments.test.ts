@@ -160,13 +160,15 @@ describe("an event of the payment service", () => {
     return { body: event.body, signature: event.signature ?? "" };
   }
 
-  it("places the order, late, twice and at the same time", async () => {
+  it("places the order, late, twice and at the same time, and asks once about the newsletter", async () => {
     const { body, signature } = await eventOfLostPayment();
+    await env.DB.exec("UPDATE orders SET marketing_consent = 1");
     expect(await sold()).toEqual([0, 1, 1]);
     const statuses = await Promise.all([1, 2, 3].map(() => sendEvent(body, signature)));
     expect([...statuses, await sendEvent(body, signature)]).toEqual([200, 200, 200, 200]);
     expect(await sold()).toEqual([1, 1, 1]);
     expect(await countRows("outbox", "kind = 'order'")).toBe(1);
+    expect(await countRows("outbox", "kind = 'confirm'")).toBe(1);
   });
 
   it("that comes before the payment is made, or about an unknown one, changes nothing", async () => {
