@@ -40,7 +40,7 @@ import { loadCart } from "../cart-rows.ts";
 import { priceCart } from "../cart-rules.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
 import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from "../change-cart.ts";
-import { finishOrder } from "../orders/finish-order.ts";
+import { endPurchasedCart } from "../orders/end-purchased-cart.ts";
 import { findGiftCards } from "../orders/gift-cards.ts";
 import { holdsCart } from "../orders/holds-cart.ts";
 import { parseOrderInput } from "../orders/order-input.ts";
@@ -77,7 +77,7 @@ checkoutRoutes.get(paidPath, async (c) => {
   if (settled.kind === "unpaid" || settled.kind === "challenge")
     return c.redirect(orderPaths.received(order.token), 303);
   if (settled.kind !== "placed") return c.redirect(`${checkoutPath}?payment=refused`, 303);
-  await finishOrder(c, settled.order);
+  await endPurchasedCart(c, settled.order);
   return c.redirect(orderPaths.confirmed(settled.order), 303);
 });
 
@@ -255,7 +255,7 @@ async function showOutcome(
   const { texts } = submission.settings;
   switch (outcome.kind) {
     case "placed":
-      await finishOrder(c, outcome.order);
+      await endPurchasedCart(c, outcome.order);
       c.header("cache-control", "no-store");
       return c.redirect(orderPaths.confirmed(outcome.order), 303);
     case "challenge":

@@ -3,7 +3,7 @@ import { membershipsOfOrder } from "../memberships/order-memberships.ts";
 import { loadHistory } from "../order-actions/history-rows.ts";
 import { subscriptionsOfOrder } from "../subscriptions/subscription-rows.ts";
 import { downloadsOf } from "./downloads.ts";
-import { finishOrder } from "./finish-order.ts";
+import { endPurchasedCart } from "./end-purchased-cart.ts";
 import { giftCardsOf } from "./gift-cards.ts";
 import { findOrderByToken, loadOrderEntries } from "./order-rows.ts";
 import type { OrderState } from "./order-state.ts";
@@ -30,7 +30,7 @@ export async function loadOrderState(
   const isOpen = settled.kind === "challenge" || settled.kind === "unpaid";
   if (settled.kind !== "placed" && !isOpen) return "not-paid";
   const order = settled.kind === "placed" ? settled.order : found;
-  if (found.state === "pending" && settled.kind === "placed") await finishOrder(c, order);
+  if (found.state === "pending" && settled.kind === "placed") await endPurchasedCart(c, order);
   const entries = await loadOrderEntries(db, order.id);
   if (isOpen)
     return { order, entries, giftCards: [], downloads: [], subscriptions: [], memberships: [], tracking: [] };

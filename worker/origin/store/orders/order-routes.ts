@@ -12,7 +12,7 @@ import { cartJson } from "../cart-json.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
 import { paymentMethodOf } from "../payments/payment-settings.ts";
 import { serveDownload } from "./downloads.ts";
-import { finishOrder } from "./finish-order.ts";
+import { endPurchasedCart } from "./end-purchased-cart.ts";
 import { findGiftCards } from "./gift-cards.ts";
 import { mayOrderCart } from "./holds-cart.ts";
 import { parseOrderInput } from "./order-input.ts";
@@ -54,7 +54,7 @@ async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Respons
   const texts = await refusalsOf(c);
   switch (outcome.kind) {
     case "placed":
-      await finishOrder(c, outcome.order);
+      await endPurchasedCart(c, outcome.order);
       return c.json({ order: orderJson(outcome.order) }, 200, noStore);
     case "challenge":
       return c.json({ action: actionOf(outcome) }, 202, noStore);

@@ -8,7 +8,7 @@ import type { OrderRow } from "./order-rows.ts";
  * Ends the purchased cart in the buyer's browser: deletes its cookie, or gives the browser the cart that follows. The
  * visitor may have another cart by now, which stays.
  */
-export async function finishOrder(c: OriginContext, { cart_token }: OrderRow): Promise<void> {
+export async function endPurchasedCart(c: OriginContext, { cart_token }: OrderRow): Promise<void> {
   if (cookiesOf(c).get(cookieNames.cart) !== cart_token) return;
   if ((await currentCart(c)) === undefined) await setCartCookie(c, "", 0);
 }
