@@ -71,9 +71,15 @@ describe("the default texts of the cookie banner", () => {
   it.each([
     ["en-GB", "By using this website", ["Accept", "Decline"]],
     ["de-CH", "Mit der Nutzung dieser Website", ["Akzeptieren", "Ablehnen"]],
+    ["fr", "En utilisant ce site, vous acceptez", ["Accepter", "Refuser"]],
+    ["es-MX", "Al utilizar este sitio web", ["Aceptar", "Rechazar"]],
+    ["ja", "このサイトを利用することで", ["同意する", "拒否する"]],
+    ["ar", "باستخدام هذا الموقع", ["قبول", "رفض"]],
     ["sv", "By using this website", ["Accept", "Decline"]],
   ])("on a page in %s", (language, message, labels) => {
-    const html = rewrite({ settings, language });
+    const html = rewrite({ settings, language }).replace(/&#x([\da-f]+);/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
     expect(html).toContain(message);
     const buttons = [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, label]) => label);
     expect(buttons).toEqual(labels);

@@ -82,7 +82,7 @@ describe("default texts of the cookie banner", () => {
     cookieBannerThemeName: "dark",
   };
 
-  it.each(["de", "de-CH", "es", "fr-CA", "it", "nl", "pt_BR"])(
+  it.each(["de", "de-CH", "es", "fr-CA", "ja", "ar-EG", "it", "nl", "pt_BR"])(
     "are in the page's language: %s",
     (language) => {
       const { message, accept, decline, manage } = cookiesTexts(language);
