@@ -59,6 +59,8 @@ it("the lightbox has its next image on the left", async () => {
     await leftOf(page.locator(".sqs-lightbox-previous")),
   );
   expect(await leftOf(page.locator(".sqs-lightbox-close"))).toBeLessThan(720);
+  const picture = await page.locator(".sqs-active-slide .sqs-lightbox-padder > *").boundingBox();
+  expect((picture?.x ?? 0) + (picture?.width ?? 0) / 2).toBeCloseTo(720, 0);
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => shownInLightbox(page)).toBe(1);
   await page.locator(lightboxSelector).press("Escape");
