@@ -6,7 +6,7 @@ import type { OverlayName } from "../shared/names.ts";
  * features. `layout`: the script that lays out elements before the first paint. `drawn-blocks`: the first HTML of blocks
  * that are published empty (`edits/drawn-blocks.ts`).
  */
-export type PagePart = "elements" | "layout" | "drawn-blocks";
+export type ClientPart = "elements" | "layout" | "drawn-blocks";
 
 /** The result of building the client (`npm run build`), as the worker needs it. */
 export interface Build {
@@ -40,7 +40,7 @@ export interface Build {
    * Texts in the HTML of a page that show which parts of the client it needs, with those parts
    * (`scripts/page-needles.ts`).
    */
-  readonly needles: Readonly<Record<string, readonly PagePart[]>>;
+  readonly needles: Readonly<Record<string, readonly ClientPart[]>>;
   /** Early script for pages of version 7.1, appended to `early`. */
   readonly earlySections: string;
   /**

@@ -38,7 +38,12 @@ import {
 } from "./rewrite/runtime-decision.ts";
 import { scannerFor } from "./rewrite/scan/scan-recording.ts";
 import { detectCharset, needsMoreBytesToSniff, sniff } from "./rewrite/sniff.ts";
-import { openPage, type PageBody, type PageSource, streamRewritten } from "./rewrite/stream-rewritten.ts";
+import {
+  type PageBody,
+  type PageSource,
+  readFirstBytes,
+  streamRewritten,
+} from "./rewrite/stream-rewritten.ts";
 import { deletePageHeaders, setPageSecurityHeaders } from "./security/headers.ts";
 import { inlineScriptPolicy } from "./security/inline-script-policy.ts";
 import { effectiveSiteContext } from "./site/effective-site-context.ts";
@@ -105,7 +110,7 @@ async function rewriteResponse(
   }
   const waitsForContext = staleSince === undefined && mayBeOwner(facts) ? createContextWait() : () => false;
   const { isCharsetDeclared } = decision;
-  const source = await openPage(
+  const source = await readFirstBytes(
     response.body,
     response.headers,
     (first) => needsMoreBytesToSniff(first, isCharsetDeclared) || waitsForContext(first),

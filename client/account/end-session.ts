@@ -1,7 +1,7 @@
 import { isObject } from "../../shared/fields.ts";
 import { fillText } from "../../shared/text/text.ts";
 import { type AccountTexts, accountTexts } from "../../shared/texts/account.ts";
-import type { ApiCall, ApiResult } from "../data/api-client.ts";
+import type { ApiResult, PendingApiCall } from "../data/api-client.ts";
 import { getResponseField } from "../data/with-crumb.ts";
 import { loadTexts, pageLanguage } from "../loading/load-texts.ts";
 import { openConfirm } from "../ui/confirm.ts";
@@ -20,7 +20,7 @@ const noticeDelayMs = 500;
  * signed in, and can try again. Resolves with the redirect in the response; with undefined if the session has not ended.
  */
 export async function endSession(
-  callServer: () => ApiCall,
+  callServer: () => PendingApiCall,
 ): Promise<{ readonly redirect: unknown } | undefined> {
   for (;;) {
     const call = callServer();
@@ -42,7 +42,7 @@ export async function endSession(
   }
 }
 
-async function withNotice({ result }: ApiCall, texts: AccountTexts): Promise<ApiResult> {
+async function withNotice({ result }: PendingApiCall, texts: AccountTexts): Promise<ApiResult> {
   let close = () => {};
   const timer = setTimeout(() => {
     const { signingOut: title, oneMoment: message } = texts;

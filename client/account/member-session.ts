@@ -1,5 +1,5 @@
 import { apiPaths, storageKeys } from "../../shared/names.ts";
-import type { ApiCall, ApiClient } from "../data/api-client.ts";
+import type { ApiClient, PendingApiCall } from "../data/api-client.ts";
 import type { ApiResponse } from "../data/fetch-json.ts";
 import { callSiteApi } from "../data/site-api.ts";
 import { type ApiRequest, getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
@@ -21,7 +21,7 @@ export interface TokenStore {
 export interface MemberSession {
   signIn(member: MemberSignIn): Promise<ApiResponse>;
   /** Ends the session. With `cloneCart` a copy of the member's cart stays in this browser. */
-  signOut(options: { readonly cloneCart: boolean }): ApiCall;
+  signOut(options: { readonly cloneCart: boolean }): PendingApiCall;
   /** Calls a path below `/api/site-users/` with the session's token. */
   call: ApiRequest;
 }

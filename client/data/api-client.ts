@@ -26,7 +26,7 @@ export type ApiResult =
   | { readonly state: "success"; readonly data: unknown }
   | { readonly state: "failed"; readonly failure: ApiFailure };
 
-export interface ApiCall {
+export interface PendingApiCall {
   readonly state: () => "pending" | ApiResult["state"];
   /** The result of the call. Never rejects. */
   readonly result: Promise<ApiResult>;
@@ -40,7 +40,7 @@ export interface FailurePrompts {
   readonly showSystemError: (failure: ApiFailure) => void;
 }
 
-export type ApiClient = (method: HttpMethod, path: string, options?: ApiCallOptions) => ApiCall;
+export type ApiClient = (method: HttpMethod, path: string, options?: ApiCallOptions) => PendingApiCall;
 
 /** The time between two attempts: docs/reference/data-layer.md#retries */
 const retryDelayMs = 200;

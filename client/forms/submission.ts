@@ -16,7 +16,7 @@ export interface SubmissionBody {
 }
 
 /** The state of a form: docs/reference/forms.md#form-states */
-export type SubmissionState =
+export type FormSendState =
   | { readonly name: "idle" }
   | { readonly name: "submitting" }
   | { readonly name: "success" }
@@ -30,8 +30,8 @@ export interface FormApi {
   readonly save: (body: SubmissionBody & { readonly key: string }) => Promise<SubmissionError | undefined>;
 }
 
-export interface Submission {
-  readonly state: () => SubmissionState;
+export interface FormSender {
+  readonly state: () => FormSendState;
   /**
    * Sends the body that `readBody` returns, or fails with the error that it returns. Ignored while a submission is in
    * progress and after success. Never rejects.
@@ -45,11 +45,11 @@ export interface Submission {
  */
 export function createSubmission(
   api: FormApi,
-  onChange: (state: SubmissionState) => void,
+  onChange: (state: FormSendState) => void,
   keys: IdempotencyKeys = createIdempotencyKeys(createMemoryKeyStore(), () => ""),
-): Submission {
-  let state: SubmissionState = { name: "idle" };
-  const setState = (next: SubmissionState) => {
+): FormSender {
+  let state: FormSendState = { name: "idle" };
+  const setState = (next: FormSendState) => {
     state = next;
     onChange(next);
   };

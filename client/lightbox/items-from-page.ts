@@ -32,7 +32,7 @@ function contentElementOf(opener: HTMLElement): HTMLElement {
 }
 
 /** The attributes that name the slide, of the slide itself, of an ancestor or of a descendant. */
-export function addressOf(opener: HTMLElement): SlideIdentifiers {
+export function slideIdentifiersOf(opener: HTMLElement): SlideIdentifiers {
   const element = contentElementOf(opener);
   const attribute = (name: string) =>
     (element.closest(`[${name}]`) ?? element.querySelector(`[${name}]`))?.getAttribute(name) || undefined;
@@ -49,7 +49,7 @@ export function lightboxItemOf(opener: HTMLElement): LightboxItem | undefined {
   const image = element.querySelector("img");
   const video = element.querySelector<HTMLElement>(".sqs-video-wrapper");
   const alt = image?.alt ?? "";
-  const { id, url } = addressOf(opener);
+  const { id, url } = slideIdentifiersOf(opener);
   const shared = { caption: captionOf(element), id, url };
   if (video) return { content: { createVideo: () => cloneVideo(video), alt }, ...shared };
   const src = (image && imageUrlOf(image)) || (element instanceof HTMLAnchorElement && element.href);

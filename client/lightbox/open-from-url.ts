@@ -1,4 +1,4 @@
-import { addressOf, lightboxOpenersOf } from "./items-from-page.ts";
+import { lightboxOpenersOf, slideIdentifiersOf } from "./items-from-page.ts";
 import type { SlideIdentifiers } from "./lightbox-item.ts";
 import { openFromOpener } from "./open-from-page.ts";
 import { openerSelector } from "./opener-selector.ts";
@@ -10,7 +10,7 @@ export function openFromUrl(url: URL): void {
     if (checkedOpeners.has(opener)) continue;
     const openers = lightboxOpenersOf(opener);
     for (const each of openers) checkedOpeners.add(each);
-    const index = slideIndexInUrl(url, openers.map(addressOf));
+    const index = slideIndexInUrl(url, openers.map(slideIdentifiersOf));
     const namedOpener = index === undefined ? undefined : openers[index];
     if (namedOpener) {
       openFromOpener(namedOpener);

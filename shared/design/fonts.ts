@@ -1,6 +1,6 @@
 import { isObject } from "../fields.ts";
 import { scriptFonts } from "./script-fonts.ts";
-import { type FontMeasures, standInFaces, standInNames } from "./stand-in-fonts.ts";
+import { type FontMetrics, standInFaces, standInNames } from "./stand-in-fonts.ts";
 
 /** A font that the worker serves itself: docs/reference/site-design.md#fonts. */
 interface FontFamily {
@@ -10,7 +10,7 @@ interface FontFamily {
   /** The lightest and the heaviest weight. */
   readonly weights: readonly [number, number];
   readonly kind: "serif" | "sans-serif";
-  readonly measures: FontMeasures;
+  readonly measures: FontMetrics;
 }
 
 /** Fonts of the device, by the language of the page: `deviceFontRules`. */

@@ -1,5 +1,5 @@
 /** The measures of a font, in em. */
-export interface FontMeasures {
+export interface FontMetrics {
   /** The average width of letters and spaces, by how often they occur in English text. */
   readonly width: number;
   readonly ascent: number;
@@ -41,7 +41,7 @@ export function standInNames(label: string, kind: "serif" | "sans-serif"): strin
  * that is loading (https://drafts.csswg.org/css-fonts-5/#size-adjust-desc). One rule is for all weights, because bold
  * fonts of devices are wider than those of the site.
  */
-export function standInFaces(label: string, kind: "serif" | "sans-serif", measures: FontMeasures): string {
+export function standInFaces(label: string, kind: "serif" | "sans-serif", measures: FontMetrics): string {
   return deviceFonts[kind]
     .map(({ name, local, width }) => {
       const size = measures.width / width;

@@ -153,7 +153,7 @@ export const sectionGalleryFields: readonly SettingsField[] = [
 ];
 
 /** The values of a section's gallery that its kind needs and that it does not have, by path in the section. */
-export function valuesOfKind(section: SettingsDocument, kind: unknown): Record<string, unknown> {
+export function missingKindDefaults(section: SettingsDocument, kind: unknown): Record<string, unknown> {
   const missing = sectionGalleryFields.filter(
     ({ path, when: condition }) =>
       condition?.values.includes(kind) === true && valueAt(section, path) === null,

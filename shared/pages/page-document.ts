@@ -37,11 +37,11 @@ export interface SectionEntry {
 export interface BlockEntry {
   readonly type: string;
   /** Id of the section, row, column, and the key that orders the blocks of a column. One value of a patch. */
-  readonly place: Place;
+  readonly place: BlockPosition;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-export type Place = readonly [section: string, row: number, column: number, order: string];
+export type BlockPosition = readonly [section: string, row: number, column: number, order: string];
 
 /** A section as pages store it. */
 export interface StoredSection {
@@ -137,11 +137,11 @@ export function blockIdsOf(document: Pick<PageDocument, "sections" | "blocks">, 
 export function placesOf({
   sections,
   blocks,
-}: Pick<PageDocument, "sections" | "blocks">): ReadonlyMap<string, Place> {
+}: Pick<PageDocument, "sections" | "blocks">): ReadonlyMap<string, BlockPosition> {
   const hasColumns = (id: string) => Object.hasOwn(sections, id) && (sections[id]?.rows ?? []).length > 0;
   const last = sectionIds({ sections }).findLast(hasColumns) ?? restSectionId;
   return new Map(
-    Object.entries(blocks).map(([id, { place }]): [string, Place] => {
+    Object.entries(blocks).map(([id, { place }]): [string, BlockPosition] => {
       const [section, row, column, order] = place;
       const home = hasColumns(section) ? section : last;
       const rows = sections[home]?.rows ?? [[12]];
@@ -153,7 +153,7 @@ export function placesOf({
 
 function blocksAt(
   { blocks }: Pick<PageDocument, "blocks">,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, BlockPosition>,
   [section, row, column]: readonly [string, number, number],
 ): StoredBlock[] {
   const ids = [...places]

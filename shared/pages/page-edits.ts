@@ -4,8 +4,8 @@ import { newSectionGallery } from "./gallery-fields.ts";
 import { orderBetween } from "./order-key.ts";
 import {
   type BlockEntry,
+  type BlockPosition,
   type PageDocument,
-  type Place,
   placesOf,
   type SectionEntry,
   sectionIds,
@@ -30,7 +30,7 @@ function columnsOf(page: Content): readonly { readonly at: Column; readonly ids:
 }
 
 /** The place between two blocks of a column, of which each may be missing. */
-function placeBetween(page: Content, at: Column, before?: string, after?: string): Place {
+function placeBetween(page: Content, at: Column, before?: string, after?: string): BlockPosition {
   const order = (id: string | undefined) => (id === undefined ? undefined : page.blocks[id]?.place[3]);
   return [...at, orderBetween(order(before), order(after))];
 }

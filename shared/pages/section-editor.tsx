@@ -7,7 +7,7 @@ import { blockKinds } from "./block-kinds.ts";
 import type { EditState } from "./edit-state.ts";
 import type { EditorContext } from "./editor-data.ts";
 import type { EditorActions } from "./editor-view.tsx";
-import { valuesOfKind } from "./gallery-fields.ts";
+import { missingKindDefaults } from "./gallery-fields.ts";
 import { localizeFields } from "./localize-fields.ts";
 import { blockIdsOf } from "./page-document.ts";
 import { sectionFields } from "./page-fields.ts";
@@ -32,7 +32,7 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
   const error = Object.entries(state.errors).find(([path]) => path === `sections.${id}`)?.[1];
   const readValue = (path: string) => valueAt(section, path);
   const editField = (path: string, value: unknown) => {
-    const further = path === "gallery.kind" ? valuesOfKind(section, value) : {};
+    const further = path === "gallery.kind" ? missingKindDefaults(section, value) : {};
     const values = Object.entries({ [path]: value, ...further });
     actions.edit(
       Object.fromEntries(values.map(([each, next]) => [`sections.${id}.${each}`, next])),

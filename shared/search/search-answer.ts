@@ -1,7 +1,7 @@
 import { isObject } from "../fields.ts";
 
 /** The answer to the platform's search call (docs/reference/blocks.md#search), as the embedded origin gives it. */
-export interface SearchAnswer {
+export interface SearchResponse {
   readonly facets: readonly unknown[];
   /** True if the search itself has failed. */
   readonly serviceError: boolean;

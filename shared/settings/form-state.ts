@@ -143,7 +143,7 @@ function mergeValues(state: FormState, version: number, values: Values): FormSta
 }
 
 /** Decides a conflict. The other value stays in the conflict until a save, so that the choice can be changed. */
-export function decideConflict(state: FormState, path: string, choice: "mine" | "theirs"): FormState {
+export function resolveConflict(state: FormState, path: string, choice: "mine" | "theirs"): FormState {
   const conflict = state.conflicts[path];
   if (conflict === undefined) return state;
   const edits = choice === "mine" ? { ...state.edits, [path]: conflict.mine } : without(state.edits, [path]);

@@ -7,7 +7,7 @@ import { problemOf } from "./cart-totals.ts";
 import { entryPath } from "./entry-path.ts";
 import { answerLine, listUnknownAnswers } from "./form-answers.ts";
 import { maxQuantity } from "./max-quantity.ts";
-import { formatMoney, timesQuantity } from "./money.ts";
+import { formatMoney, multiplyMoney } from "./money.ts";
 
 /** Handles a press of `Edit details` in the client. */
 export type CartEdit = (event: MouseEvent<HTMLAnchorElement>, entryId: string) => void;
@@ -34,7 +34,7 @@ export function CartEntryRow(props: CartEntryProps) {
   const plan = planLabel(entry);
   const problem = problemOf(entry);
   const answers = answerLines(entry);
-  const total = entry.total ?? (entry.unitPrice && timesQuantity(entry.unitPrice, entry.quantity));
+  const total = entry.total ?? (entry.unitPrice && multiplyMoney(entry.unitPrice, entry.quantity));
   return (
     <li className="awning-cart-entry" aria-busy={isPending ? "true" : undefined}>
       <EntryImage entry={entry} />

@@ -48,7 +48,7 @@ export function formatMoney(money: Money, locale: string): string {
 }
 
 /** The price of several pieces. */
-export function timesQuantity({ currency, minorUnits }: Money, quantity: number): Money {
+export function multiplyMoney({ currency, minorUnits }: Money, quantity: number): Money {
   return { currency, minorUnits: minorUnits * quantity };
 }
 

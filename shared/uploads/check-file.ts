@@ -1,6 +1,6 @@
-import { type FileType, findFileType, maxBytesOf, maxPictureSide } from "./file-types.ts";
+import { type FileType, findFileType, maxBytesOf, maxImageSidePx } from "./file-types.ts";
 import type { FileProblem } from "./messages.ts";
-import { measurePicture, type PictureSize } from "./picture-size.ts";
+import { type ImageSize, measurePicture } from "./picture-size.ts";
 import { hasSignature } from "./signatures.ts";
 import { isActiveSvg, measureSvg } from "./svg.ts";
 
@@ -28,18 +28,18 @@ export function checkFile({ name, bytes, type }: FileFacts): FileType | { readon
 export function checkContent(
   { kind, mediaType }: FileType,
   head: Uint8Array,
-): { readonly size?: PictureSize } | { readonly problem: FileProblem } {
+): { readonly size?: ImageSize } | { readonly problem: FileProblem } {
   if (!hasSignature(mediaType, head)) return { problem: { key: "wrongType" } };
   if (kind !== "picture") return {};
   const size = mediaType === "image/svg+xml" ? checkSvg(head) : measurePicture(mediaType, head);
   if (size === undefined) return { problem: { key: "processingFailed" } };
   if ("problem" in size) return size;
-  return size.width > maxPictureSide || size.height > maxPictureSide
+  return size.width > maxImageSidePx || size.height > maxImageSidePx
     ? { problem: { key: "tooManyPixels" } }
     : { size };
 }
 
-function checkSvg(bytes: Uint8Array): PictureSize | { readonly problem: FileProblem } | undefined {
+function checkSvg(bytes: Uint8Array): ImageSize | { readonly problem: FileProblem } | undefined {
   let source: string;
   try {
     source = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -61,7 +61,7 @@ export function maxBytesOf(kind: FileKind): number {
 }
 
 /** The widest and highest picture. WebP has no larger one. */
-export const maxPictureSide = 16_383;
+export const maxImageSidePx = 16_383;
 
 /**
  * The type of a file by its name, or by its declared media type if its name has no extension. Undefined if it cannot be

@@ -1,6 +1,6 @@
 import { fillText } from "../text/text.ts";
 import { formatMegabytes } from "./file-size.ts";
-import { type FileKind, maxMegabytes, maxPictureSide } from "./file-types.ts";
+import { type FileKind, maxImageSidePx, maxMegabytes } from "./file-types.ts";
 import type { FilesContext } from "./files-context.ts";
 
 /** The reason why a file is refused, by the key of its text: docs/reference/uploads.md#messages */
@@ -18,7 +18,7 @@ export function fileProblemText(problem: FileProblem, fileName: string, context:
     case "tooManyBytes":
       return tooLarge(formatMegabytes(maxMegabytes[problem.kind], locale));
     case "tooManyPixels":
-      return tooLarge(sidesText({ width: maxPictureSide, height: maxPictureSide }, context));
+      return tooLarge(sidesText({ width: maxImageSidePx, height: maxImageSidePx }, context));
     default:
       return fillText(texts[problem.key], { fileName });
   }

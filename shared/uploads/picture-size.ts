@@ -1,5 +1,5 @@
 /** The size of a picture as it is shown. */
-export interface PictureSize {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
   /** True if it moves. Smaller copies of it would not. */
@@ -10,7 +10,7 @@ export interface PictureSize {
 export const pictureHeadBytes = 1024 * 1024;
 
 /** The size of a picture by its first bytes; undefined if it is damaged. SVG: `svg.ts`. */
-export function measurePicture(mediaType: string, bytes: Uint8Array): PictureSize | undefined {
+export function measurePicture(mediaType: string, bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const size = measure[mediaType]?.(view);
@@ -21,7 +21,7 @@ export function measurePicture(mediaType: string, bytes: Uint8Array): PictureSiz
   }
 }
 
-const measure: Readonly<Record<string, (view: DataView) => PictureSize | undefined>> = {
+const measure: Readonly<Record<string, (view: DataView) => ImageSize | undefined>> = {
   "image/png": (view) => ({
     width: view.getUint32(16),
     height: view.getUint32(20),
@@ -49,7 +49,7 @@ function includes(view: DataView, wanted: string, maxBytes: number): boolean {
 }
 
 /** https://developers.google.com/speed/webp/docs/riff_container */
-function measureWebp(view: DataView): PictureSize | undefined {
+function measureWebp(view: DataView): ImageSize | undefined {
   const format = text(view, 12, 4);
   if (format === "VP8 ")
     return {
@@ -69,7 +69,7 @@ function measureWebp(view: DataView): PictureSize | undefined {
 /** The markers of a JPEG that begin a frame: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, table B.1 */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function measureJpeg(view: DataView): PictureSize | undefined {
+function measureJpeg(view: DataView): ImageSize | undefined {
   let isTurned = false;
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== 0xff) return undefined;
@@ -108,9 +108,9 @@ function exifOrientation(view: DataView, start: number): number {
 }
 
 /** The largest of the sizes in the `ispe` boxes; smaller ones are of thumbnails and tiles. */
-function measureAvif(view: DataView): PictureSize | undefined {
+function measureAvif(view: DataView): ImageSize | undefined {
   const head = text(view, 0, Math.min(16_384, view.byteLength));
-  let found: PictureSize | undefined;
+  let found: ImageSize | undefined;
   for (let at = head.indexOf("ispe"); at >= 0; at = head.indexOf("ispe", at + 4)) {
     const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
     if (!found || size.width * size.height > found.width * found.height)

@@ -1,4 +1,4 @@
-import type { PictureSize } from "./picture-size.ts";
+import type { ImageSize } from "./picture-size.ts";
 
 /**
  * Parts of an SVG that could run scripts or load something. The file is refused and not cleaned: a cleaned drawing would
@@ -35,7 +35,7 @@ function safeCharacter(code: number): string {
 }
 
 /** The size of an SVG by its `width` and `height`, or else its `viewBox`, or else that of browsers. Undefined if it is none. */
-export function measureSvg(source: string): PictureSize | undefined {
+export function measureSvg(source: string): ImageSize | undefined {
   const root = /<(?:[\w.-]+:)?svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>/i.exec(source)?.[1];
   if (root === undefined) return undefined;
   const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1];

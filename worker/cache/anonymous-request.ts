@@ -76,7 +76,7 @@ const plainAccept =
  * request of its own. The preferences themselves reach the origin as they are: some, such as `Sec-GPC`, bind it
  * (docs/decisions/0004-page-cache.md).
  */
-export function hasPreferences({ headers }: Request): boolean {
+export function hasPreferenceHeaders({ headers }: Request): boolean {
   return preferenceHeaders.some((name) => {
     const value = headers.get(name);
     if (value === null || value === anonymousHeaders[name]) return false;

@@ -1,7 +1,7 @@
 import { isNavigation } from "../http/navigation.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import type { RequestContext } from "../request/request-context.ts";
-import { hasPreferences, isAnonymousRequest, isCacheableRequest } from "./anonymous-request.ts";
+import { hasPreferenceHeaders, isAnonymousRequest, isCacheableRequest } from "./anonymous-request.ts";
 import { cachePolicy } from "./cache-policy.ts";
 import {
   ageInSeconds,
@@ -213,7 +213,7 @@ function updateCache(
   }
   // A copy that is served only in outages may be in one visitor's language: that is better than no copy.
   const isForOutages = policy.freshSeconds === 0;
-  const isShareable = isPlain(context, request) && (isForOutages || !hasPreferences(request));
+  const isShareable = isPlain(context, request) && (isForOutages || !hasPreferenceHeaders(request));
   if (isShareable && !response.headers.has("content-encoding"))
     return storeWhileSending(slot, response, policy);
   revalidate(slot, cached);

@@ -3,8 +3,8 @@ import {
   cursorOf,
   fieldText,
   listSubmissions,
-  type Submission,
   type SubmissionFilter,
+  type SubmissionRow,
   type SubmissionSource,
   submissionStates,
 } from "./submissions.ts";
@@ -55,7 +55,7 @@ async function* lines(
     after = cursorOf(last);
   }
 }
-function submissionLine(submission: Submission, titles: readonly string[]): string {
+function submissionLine(submission: SubmissionRow, titles: readonly string[]): string {
   const { form_name, fields, page, spam, read_at, visitor_id, created_at } = submission;
   const state = spam === 1 ? "spam" : read_at === null ? "new" : "read";
   const values = titles.map((title) =>

@@ -7,14 +7,14 @@ import {
   cursorOf,
   fieldText,
   filterQuery,
+  type InboxFilter,
   listForms,
   listSubmissions,
   parseFilter,
-  type Submission,
   type SubmissionField,
   type SubmissionFilter,
+  type SubmissionRow,
   type SubmissionSource,
-  type SubmissionState,
   submissionStates,
 } from "./submissions.ts";
 
@@ -31,7 +31,7 @@ const outcomes: Readonly<Record<Decision, keyof OwnerInboxTexts>> = {
 
 interface SubmissionList {
   readonly filter: SubmissionFilter;
-  readonly submissions: readonly Submission[];
+  readonly submissions: readonly SubmissionRow[];
   /** The forms that were sent. None: nothing was sent at all. */
   readonly forms: readonly { readonly id: string; readonly name: string }[];
   /** The cursor of the next page. */
@@ -114,7 +114,7 @@ interface FilterFormProps {
 }
 
 function FilterForm({ list: { filter, forms }, path, texts }: FilterFormProps) {
-  const states = Object.keys(submissionStates) as SubmissionState[];
+  const states = Object.keys(submissionStates) as InboxFilter[];
   return (
     <form className="filter" method="get" action={path}>
       <label>
@@ -147,7 +147,7 @@ function FilterForm({ list: { filter, forms }, path, texts }: FilterFormProps) {
 }
 
 interface EntryProps {
-  readonly submission: Submission;
+  readonly submission: SubmissionRow;
   readonly filter: SubmissionFilter;
   readonly area: SubmissionsArea;
   readonly texts: OwnerInboxTexts;

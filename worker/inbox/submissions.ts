@@ -20,7 +20,7 @@ const row = z.object({
   visitor_id: z.string().nullable(),
   created_at: z.number(),
 });
-export type Submission = z.infer<typeof row>;
+export type SubmissionRow = z.infer<typeof row>;
 
 /** The submissions that a list shows. */
 export const submissionStates = {
@@ -29,10 +29,10 @@ export const submissionStates = {
   read: { title: "read", where: "spam = 0 AND read_at IS NOT NULL" },
   spam: { title: "spam", where: "spam = 1" },
 } as const;
-export type SubmissionState = keyof typeof submissionStates;
+export type InboxFilter = keyof typeof submissionStates;
 
 export interface SubmissionFilter {
-  readonly state: SubmissionState;
+  readonly state: InboxFilter;
   /** Id of the form; undefined for all forms. */
   readonly form: string | undefined;
 }
@@ -41,7 +41,7 @@ export interface SubmissionFilter {
 export function parseFilter(query: URLSearchParams): SubmissionFilter {
   const state = query.get("show") ?? "";
   return {
-    state: Object.hasOwn(submissionStates, state) ? (state as SubmissionState) : "all",
+    state: Object.hasOwn(submissionStates, state) ? (state as InboxFilter) : "all",
     form: query.get("form") || undefined,
   };
 }
@@ -57,7 +57,7 @@ export function filterQuery({ state, form }: SubmissionFilter, more: Record<stri
 }
 
 /** The place of a submission in the list, from which the next page goes on. */
-export function cursorOf({ created_at, id }: Submission): string {
+export function cursorOf({ created_at, id }: SubmissionRow): string {
   return `${created_at}.${id}`;
 }
 
@@ -95,7 +95,7 @@ export async function listSubmissions(
   db: D1Database,
   { table, column, site }: SubmissionSource,
   { filter, after, limit }: Page,
-): Promise<Submission[]> {
+): Promise<SubmissionRow[]> {
   const [, time = "9007199254740991", id = ""] = /^(\d{1,16})\.(.*)$/.exec(after ?? "") ?? [];
   const { results } = await db
     .prepare(
@@ -137,7 +137,7 @@ export function fieldText({ type, value }: SubmissionField): string {
 const maxQuoteLength = 1000;
 
 /** A link that opens an email to the sender, with the message quoted. Undefined if the form has no email address. */
-export function answerLink({ form_name, fields }: Submission): string | undefined {
+export function answerLink({ form_name, fields }: SubmissionRow): string | undefined {
   const email = fields.find(
     ({ type, value }) => type === "email" && typeof value === "string" && isEmail(value),
   );

@@ -26,7 +26,7 @@ export interface PointerCell {
   readonly positions: number;
 }
 
-export interface PointerPicture {
+export interface PointerHeatmap {
   readonly cells: readonly PointerCell[];
   /** The mean size of the page in CSS pixels. Null if no report has it. */
   readonly pageWidth: number | null;
@@ -56,7 +56,7 @@ export async function readPointerPicture(
   db: D1Database,
   { host, from, to }: ReportPeriod,
   { path, device }: Pick<PointerPage, "path" | "device">,
-): Promise<PointerPicture> {
+): Promise<PointerHeatmap> {
   const ofPage = `SELECT * FROM (${reports}) WHERE path = ?4 AND device = ?5 LIMIT ${maxReports}`;
   const position = (index: number, cells: number) =>
     `min(${cells - 1}, CAST(p.value ->> ${index} * ${cells} AS INTEGER))`;
@@ -73,7 +73,7 @@ export async function readPointerPicture(
   return {
     cells: (cells?.results ?? []) as unknown as PointerCell[],
     ...((size?.results[0] ?? { pageWidth: null, pageHeight: null }) as Pick<
-      PointerPicture,
+      PointerHeatmap,
       "pageWidth" | "pageHeight"
     >),
   };

@@ -1,7 +1,7 @@
 /** The other formats of the site's pages: docs/reference/routes.md#formats-of-pages */
 import { formatIcs, icsType } from "../../shared/calendar/ics.ts";
 import { type Cacheability, cacheControl } from "./pages.ts";
-import { type EventData, eventDataOf, eventJson, toIcsEvent } from "./rows/events.ts";
+import { type CalendarEventData, eventDataOf, eventJson, toIcsEvent } from "./rows/events.ts";
 import type { Item } from "./rows/items.ts";
 import { readPosts } from "./templates/collections/filter-posts.ts";
 import { pageContext } from "./templates/context.ts";
@@ -27,7 +27,7 @@ export async function pageInFormat(view: View, cachePolicy: Cacheability): Promi
 function icsResponse(
   { url }: View,
   item: Item,
-  event: EventData,
+  event: CalendarEventData,
   headers: Readonly<Record<string, string>>,
 ): Response {
   const name =

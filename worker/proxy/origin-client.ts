@@ -11,14 +11,14 @@ const maxAnswerBytes = 256 * 1024;
 /** Calls the API of the site's origin for a visitor, with their cookies. */
 export interface OriginClient {
   /** `method` is POST by default. A body of undefined is no body. */
-  readonly call: (path: string, body: unknown, method?: ApiMethod) => Promise<ApiResult>;
+  readonly call: (path: string, body: unknown, method?: ApiMethod) => Promise<OriginApiResult>;
   /** `Set-Cookie` values of the origin's responses, to be sent to the visitor. */
   readonly cookies: readonly string[];
 }
 
 export type ApiMethod = "GET" | "POST" | "PUT" | "DELETE";
 
-export interface ApiResult {
+export interface OriginApiResult {
   readonly ok: boolean;
   readonly status: number;
   /** The parsed JSON of the response; undefined if it is not JSON. */
@@ -37,7 +37,7 @@ export function createOriginClient(
   const setCookies: string[] = [];
   let cookieHeader = request.headers.get("cookie") ?? "";
 
-  const callOnce = async (path: string, body: unknown, method: ApiMethod): Promise<ApiResult> => {
+  const callOnce = async (path: string, body: unknown, method: ApiMethod): Promise<OriginApiResult> => {
     const url = new URL(path, request.url);
     const headers = apiHeaders(request.headers, url, cookieHeader);
     if (crumbPlace === "query") {

@@ -2,7 +2,7 @@
  * Finds the parts of the client that a page needs while the page is streamed. It searches for texts and does not parse
  * tags. A text in a comment or a script is found as well; such a page only loads more than it needs.
  */
-import { build, type PagePart } from "../build.ts";
+import { build, type ClientPart } from "../build.ts";
 
 /** Number of characters that are kept for the next chunk, so that a needle in two chunks is found. */
 const maxNeedleLength = Math.max(...Object.keys(build.needles).map(({ length }) => length));
@@ -13,7 +13,7 @@ const allParts = new Set([...needles.values()].flat());
 /** The patterns for the needles of parts that have not been found yet, by the parts that have been. */
 const patterns = new Map<string, RegExp>();
 
-function patternWithout(found: ReadonlySet<PagePart>): RegExp {
+function patternWithout(found: ReadonlySet<ClientPart>): RegExp {
   const key = [...found].sort().join();
   const known = patterns.get(key);
   if (known) return known;
@@ -25,13 +25,13 @@ function patternWithout(found: ReadonlySet<PagePart>): RegExp {
 }
 
 /** The parts for a page about which nothing is known: all. */
-export const allPageParts: ReadonlySet<PagePart> = allParts;
+export const allPageParts: ReadonlySet<ClientPart> = allParts;
 
 /** True if the parts are those that were found in the page, and not all because nothing is known. */
-export const areKnownParts = (parts: ReadonlySet<PagePart>): boolean => parts !== allPageParts;
+export const areKnownParts = (parts: ReadonlySet<ClientPart>): boolean => parts !== allPageParts;
 
 export class PagePartSearch {
-  readonly parts = new Set<PagePart>();
+  readonly parts = new Set<ClientPart>();
   readonly #decoder = new TextDecoder("latin1");
   #rest = "";
 
@@ -58,7 +58,7 @@ export class PagePartSearch {
 }
 
 /** The parts that a page needs which has arrived completely. */
-export function findPageParts(page: Uint8Array): ReadonlySet<PagePart> {
+export function findPageParts(page: Uint8Array): ReadonlySet<ClientPart> {
   const search = new PagePartSearch();
   search.write(page);
   return search.parts;

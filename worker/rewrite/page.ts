@@ -1,6 +1,6 @@
 import type { SiteContext } from "../../shared/context.ts";
 import type { ContextStatus } from "../../shared/page-data.ts";
-import type { PagePart } from "../build.ts";
+import type { ClientPart } from "../build.ts";
 import type { Facts } from "../request/facts.ts";
 import { type InlineScript, inlineScriptPolicy } from "../security/inline-script-policy.ts";
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
@@ -26,7 +26,7 @@ export interface Page {
   /** `replace`: the builder's runtime is removed from this page. `alongside`: it stays. */
   readonly runtime: "replace" | "alongside";
   /** The parts of the client that the page needs. */
-  readonly parts: ReadonlySet<PagePart>;
+  readonly parts: ReadonlySet<ClientPart>;
   /** True if a browser would run the inline script. Only such a script is trusted to describe the site. */
   readonly runsInlineScript: (script: InlineScript) => boolean;
   /** Called when the context script has been read. */

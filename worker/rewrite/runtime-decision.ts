@@ -5,7 +5,7 @@
 
 import { FeatureSurvey } from "../../shared/coverage/survey.ts";
 import { uncoveredFeatures } from "../../shared/coverage/uncovered-features.ts";
-import type { PagePart } from "../build.ts";
+import type { ClientPart } from "../build.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import { findLearnedSurvey, learnCoverage, loadCoverage, needsSurvey } from "../site/learned-coverage.ts";
 import type { Page } from "./page.ts";
@@ -21,7 +21,7 @@ export interface RuntimeDecision {
    */
   readonly keptFor: readonly string[];
   /** The parts of the client that the page needs; all parts if that is not known. */
-  readonly parts: ReadonlySet<PagePart>;
+  readonly parts: ReadonlySet<ClientPart>;
   /** The uncovered features, if this response itself was surveyed for the decision. */
   readonly surveyed?: readonly string[];
 }

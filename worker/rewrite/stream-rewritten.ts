@@ -36,7 +36,7 @@ const maxCachedReadBytes = 1024 * 1024;
  * @param headers the headers of the body
  * @param cachedSize size in bytes of a page that comes from the cache
  */
-export async function openPage(
+export async function readFirstBytes(
   body: ReadableStream,
   headers: Headers,
   needsMore: (first: Uint8Array) => boolean,

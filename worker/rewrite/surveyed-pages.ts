@@ -1,6 +1,6 @@
 import { surveyPage } from "../../shared/coverage/survey.ts";
 import { uncoveredFeatures } from "../../shared/coverage/uncovered-features.ts";
-import type { PagePart } from "../build.ts";
+import type { ClientPart } from "../build.ts";
 import { LruMap } from "../http/lru-map.ts";
 import { timingSafeEqual } from "../http/timing-safe-equal.ts";
 import { findPageParts } from "./page-parts.ts";
@@ -22,7 +22,7 @@ export interface PageSurvey {
   /** Names of the page's uncovered features. */
   readonly uncovered: readonly string[];
   /** The parts of the client that the page needs. */
-  readonly parts: ReadonlySet<PagePart>;
+  readonly parts: ReadonlySet<ClientPart>;
   /** The scan of exactly these bytes; absent for a page that was sent less than twice. */
   readonly scan?: ScanRecording;
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 import { asObject } from "../../shared/fields.ts";
 import { pagesTexts } from "../../shared/texts/pages.ts";
 import { formPageHeaders, htmlPage } from "../http/html-page.ts";
-import type { ApiResult } from "../proxy/origin-client.ts";
+import type { OriginApiResult } from "../proxy/origin-client.ts";
 
 export const cartPath = "/cart";
 
@@ -21,7 +21,7 @@ export interface CartRefusal {
 
 /** Makes a call of the cart. The result is undefined if the cart was changed. Never rejects. */
 export async function callCart(
-  call: () => Promise<ApiResult>,
+  call: () => Promise<OriginApiResult>,
   language: string,
 ): Promise<CartRefusal | undefined> {
   try {

@@ -4,22 +4,22 @@
  * same URL (docs/decisions/0046-coverage-decides.md). Pages that arrive completely are surveyed at once
  * (`rewrite/surveyed-pages.ts`).
  */
-import { build, type PagePart } from "../build.ts";
+import { build, type ClientPart } from "../build.ts";
 import { LruMap } from "../http/lru-map.ts";
 import { textHash } from "../http/text-hash.ts";
 import { hasStoredSettings, mayWriteLearned } from "./limit-learned-writes.ts";
 import { readDocument, type SiteStore } from "./site-store.ts";
 
 /** The result of the survey of one page. */
-export interface PageSurvey {
+export interface LearnedSurvey {
   /** Names of the page's uncovered features; empty if all features are covered. */
   readonly uncovered: readonly string[];
   /** The parts of the client that the page needs. */
-  readonly parts: readonly PagePart[];
+  readonly parts: readonly ClientPart[];
 }
 
 /** The known coverage of the page at a URL. */
-interface PageCoverage extends PageSurvey {
+interface PageCoverage extends LearnedSurvey {
   /** Digest of a header that changes with the page, such as the ETag; undefined if the origin sends none. */
   readonly validator: string | undefined;
   /** Number of consecutive responses with the same features. */
@@ -101,7 +101,7 @@ export async function listLearnedCoverage(
  * The survey of the page at a path; undefined if the page was never surveyed or has changed since. Without `headers`
  * the last known survey, even if the page has changed.
  */
-export function findLearnedSurvey(host: string, path: string, headers?: Headers): PageSurvey | undefined {
+export function findLearnedSurvey(host: string, path: string, headers?: Headers): LearnedSurvey | undefined {
   const page = pages.get(coverageEntryKey(host, path));
   if (page === undefined || headers === undefined) return page;
   const validator = pageValidator(headers);
@@ -124,7 +124,7 @@ export function needsSurvey(host: string, path: string, headers: Headers): boole
 export function learnCoverage(
   host: string,
   path: string,
-  { headers, uncovered, parts }: PageSurvey & { readonly headers: Headers },
+  { headers, uncovered, parts }: LearnedSurvey & { readonly headers: Headers },
   deps: CoverageDeps,
 ): void {
   const key = coverageEntryKey(host, path);
@@ -214,7 +214,7 @@ function parseStored(text: string | undefined): [string, PageCoverage][] {
       {
         uncovered: namesIn(uncovered),
         // A cast: the same version of the worker has written these names.
-        parts: namesIn(parts) as PagePart[],
+        parts: namesIn(parts) as ClientPart[],
         validator: validator || undefined,
         matches: Number(matches),
         surveyedAt: Number(surveyedAt),

@@ -2,7 +2,7 @@ import { inlineDirection } from "../../dom/inline-direction.ts";
 import { animate } from "../../gallery/animate.ts";
 import type { Gallery } from "../../gallery/engine/gallery.ts";
 import { watchSize } from "../../gallery/layout/watch-size.ts";
-import { startInRow } from "../../gallery/strip/start-in-row.ts";
+import { offsetFromRowStart } from "../../gallery/strip/start-in-row.ts";
 import { bindBullets } from "../gallery-sections/bullets.ts";
 
 /**
@@ -19,7 +19,7 @@ export function bindSectionThumbnails(gallery: Gallery, strip: HTMLElement | nul
     const maxOffset = row.scrollWidth - strip.clientWidth;
     if (!current || strip.clientWidth === 0) return;
     const direction = inlineDirection(strip);
-    const start = startInRow(current, row.scrollWidth, direction);
+    const start = offsetFromRowStart(current, row.scrollWidth, direction);
     const offset = start + current.offsetWidth / 2 - strip.clientWidth / 2;
     animate(row, { transform: `translateX(${-direction * Math.max(0, Math.min(offset, maxOffset))}px)` });
   };

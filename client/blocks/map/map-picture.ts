@@ -3,7 +3,7 @@ import { renderMap } from "../../../shared/maps/render-map.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
 
 /** The picture of a place in a map block: `shared/maps/render-map.ts`. */
-export interface MapPicture {
+export interface MapImage {
   readonly element: HTMLElement;
   /** The button with which the visitor allows the maps service for this map. */
   readonly showButton: HTMLButtonElement;
@@ -14,7 +14,7 @@ export interface MapPicture {
 }
 
 /** Finds the picture that the edge has drawn into an element, or draws it. */
-export function showMapPicture(host: HTMLElement, settings: MapSettings, heightPercent: number): MapPicture {
+export function showMapPicture(host: HTMLElement, settings: MapSettings, heightPercent: number): MapImage {
   const render = (shown: MapSettings) =>
     toElement(renderMap(shown, { language: pageLanguage(), hasButton: false, heightPercent }));
   const published = host.querySelector<HTMLElement>(":scope > .awning-map");

@@ -1,5 +1,5 @@
 /** The distance in px from the start of a row to a slide in it, in the direction of text: 1 from the left, -1 from the right. */
-export function startInRow(
+export function offsetFromRowStart(
   { offsetLeft, offsetWidth }: HTMLElement,
   rowWidth: number,
   direction: 1 | -1,

@@ -2,7 +2,7 @@
 import { inlineDirection } from "../../dom/inline-direction.ts";
 import { animate } from "../animate.ts";
 import type { Gallery } from "../engine/gallery.ts";
-import { startInRow } from "./start-in-row.ts";
+import { offsetFromRowStart } from "./start-in-row.ts";
 import { type StripAlignment, stripOffset } from "./strip-offset.ts";
 
 const activeClass = "sqs-active-slide";
@@ -54,7 +54,7 @@ export function createStrip({
     const current = slides[gallery.index()];
     if (current === undefined) return 0;
     const { offsetWidth: width } = current;
-    const start = startInRow(current, row.scrollWidth, inlineDirection(list));
+    const start = offsetFromRowStart(current, row.scrollWidth, inlineDirection(list));
     return stripOffset({ viewWidth: list.clientWidth, rowWidth: row.scrollWidth, start, width }, alignment);
   };
   const translation = (to: number) => `${to * inlineDirection(list)}px 0px`;
@@ -85,7 +85,7 @@ export function createStrip({
     },
     positions: () =>
       slides.map((slide) => ({
-        start: startInRow(slide, row.scrollWidth, inlineDirection(list)),
+        start: offsetFromRowStart(slide, row.scrollWidth, inlineDirection(list)),
         width: slide.offsetWidth,
       })),
     settle,

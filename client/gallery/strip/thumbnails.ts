@@ -2,7 +2,7 @@
 import { inlineDirection } from "../../dom/inline-direction.ts";
 import { createGallery, type Gallery } from "../engine/gallery.ts";
 import { onPress } from "../input/controls.ts";
-import { startInRow } from "./start-in-row.ts";
+import { offsetFromRowStart } from "./start-in-row.ts";
 import { createStrip } from "./strip.ts";
 
 /** Mounts a strip of thumbnails. Returns a cleanup function. */
@@ -35,7 +35,7 @@ function updateTabIndex(list: HTMLElement, slides: readonly HTMLElement[], offse
   const direction = inlineDirection(list);
   const rowWidth = slides[0]?.parentElement?.scrollWidth ?? 0;
   for (const slide of slides) {
-    const middle = startInRow(slide, rowWidth, direction) + slide.offsetWidth / 2 + offset;
+    const middle = offsetFromRowStart(slide, rowWidth, direction) + slide.offsetWidth / 2 + offset;
     slide.tabIndex = middle >= 0 && middle <= list.clientWidth ? 0 : -1;
   }
 }

@@ -4,14 +4,14 @@ import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
 import { fetchJson } from "../../data/fetch-json.ts";
 import { readCookie } from "../../dom/cookie.ts";
 
-export interface CommerceAnswer {
+export interface CommerceResponse {
   /** 0 if no answer came. */
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Makes a call of the store's screens. Never rejects. */
-export type CommerceCall = (path: string, body: object) => Promise<CommerceAnswer>;
+export type CommerceCall = (path: string, body: object) => Promise<CommerceResponse>;
 
 const timeoutMs = 30_000;
 
@@ -21,7 +21,7 @@ export const commerceCall: CommerceCall = async (path, body) => {
   return first.body.crumbFail === true ? await send(path, body) : first;
 };
 
-async function send(path: string, body: object): Promise<CommerceAnswer> {
+async function send(path: string, body: object): Promise<CommerceResponse> {
   const browser = {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     readCrumb: () => readCookie(cookieNames.crumb),

@@ -9,7 +9,7 @@ import { isObject } from "../../../shared/fields.ts";
 import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import type { Controller } from "../controller.ts";
-import { type CommerceAnswer, type CommerceCall, failureText, textsOf } from "./commerce-call.ts";
+import { type CommerceCall, type CommerceResponse, failureText, textsOf } from "./commerce-call.ts";
 
 export type OrderController = Controller<OrderScreenState, OrderScreenActions>;
 
@@ -86,7 +86,7 @@ export function createOrderController({
 }
 
 function failureOf(
-  { status, body }: CommerceAnswer,
+  { status, body }: CommerceResponse,
   texts: OwnerOrderTexts,
 ): Pick<OrderScreenState, "status" | "errors"> {
   const errors = textsOf(body.errors);

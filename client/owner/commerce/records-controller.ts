@@ -16,7 +16,7 @@ import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
 import type { OwnerRecordsTexts } from "../../../shared/texts/owner-records.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import type { Controller } from "../controller.ts";
-import { type CommerceAnswer, type CommerceCall, failureText, textsOf } from "./commerce-call.ts";
+import { type CommerceCall, type CommerceResponse, failureText, textsOf } from "./commerce-call.ts";
 
 export type RecordsController = Controller<RecordsState, RecordActions>;
 
@@ -68,7 +68,7 @@ export function createRecordsController({
   };
 
   /** Edits stay. After a conflict the record has the values of the others, on which the next save is based. */
-  const fail = (id: string, { status, body }: CommerceAnswer) => {
+  const fail = (id: string, { status, body }: CommerceResponse) => {
     const record = recordOf({ status, body });
     const text = typeof body.error === "string" && status !== 401 && status < 500 ? body.error : undefined;
     const message = text ?? (status === 422 ? texts.refusedAbove : failureText(status, texts));
@@ -92,6 +92,6 @@ export function createRecordsController({
   };
 }
 
-function recordOf({ body }: CommerceAnswer): StoreRecord | undefined {
+function recordOf({ body }: CommerceResponse): StoreRecord | undefined {
   return isObject(body.record) ? (body.record as unknown as StoreRecord) : undefined;
 }

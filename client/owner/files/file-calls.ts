@@ -3,7 +3,7 @@ import { cookieNames } from "../../../shared/names.ts";
 import { filesPath, uploadsPath } from "../../../shared/uploads/stored-file.ts";
 import { readCookie } from "../../dom/cookie.ts";
 
-export interface FileAnswer {
+export interface FileResponse {
   /** 0 if no answer came. */
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -19,18 +19,18 @@ interface FileCall {
 }
 
 /** Makes a call for files. Never rejects. A call that is aborted has the status 0. */
-export type CallFiles = (call: FileCall) => Promise<FileAnswer>;
+export type CallFiles = (call: FileCall) => Promise<FileResponse>;
 
 const timeoutMs = 120_000;
 
 /** A call that was rejected because of its crumb is repeated once with the new one. */
-export const callFiles: CallFiles = async (call) => {
+export const callFilesApi: CallFiles = async (call) => {
   const first = await send(call);
   return first.body.crumbFail === true ? await send(call) : first;
 };
 
 /** `XMLHttpRequest`, because `fetch` does not report the progress of a body. */
-function send({ method, path, body, signal, onProgress }: FileCall): Promise<FileAnswer> {
+function send({ method, path, body, signal, onProgress }: FileCall): Promise<FileResponse> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const end = (status: number) => {

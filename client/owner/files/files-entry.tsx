@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { type FilesData, filesDataId, filesRootId } from "../../../shared/uploads/files-state.ts";
 import { isOpen } from "../../../shared/uploads/upload-queue.ts";
-import { callFiles } from "./file-calls.ts";
+import { callFilesApi } from "./file-calls.ts";
 import { FilesApp } from "./files-app.tsx";
 import { createFilesController } from "./files-controller.ts";
 import { makeCopies } from "./picture-copies.ts";
@@ -17,9 +17,9 @@ function start(element: HTMLElement, { page, context }: FilesData): void {
   const controller = createFilesController({
     page,
     texts: context.texts,
-    call: callFiles,
+    call: callFilesApi,
     createUploads: (onStored) =>
-      createUploader({ call: callFiles, makeCopies, wait: waitForConnection, context, onStored }),
+      createUploader({ call: callFilesApi, makeCopies, wait: waitForConnection, context, onStored }),
   });
   hydrateRoot(element, <FilesApp controller={controller} context={context} />);
   addEventListener("beforeunload", (event) => {

@@ -8,7 +8,7 @@ import { UploadList } from "../../../shared/uploads/upload-list.tsx";
 import { isOpen as isOpenUpload, isUnderWay } from "../../../shared/uploads/upload-queue.ts";
 import { deliverInOrder } from "./deliver-in-order.ts";
 import { dropFiles } from "./drop-files.ts";
-import { callFiles } from "./file-calls.ts";
+import { callFilesApi } from "./file-calls.ts";
 import { makeCopies } from "./picture-copies.ts";
 import { createUploader, type Uploader } from "./uploader.ts";
 import { waitForConnection } from "./wait-for-connection.ts";
@@ -24,7 +24,7 @@ interface PictureChooserProps {
 }
 
 /** A button that opens a dialog with the pictures of the site, where others can be uploaded. */
-export function PictureChooser({ label, context, onChoose, hasSeveral = false }: PictureChooserProps) {
+export function ImagePicker({ label, context, onChoose, hasSeveral = false }: PictureChooserProps) {
   const { texts } = context;
   const button = hasSeveral ? texts.addPictures : texts.choosePicture;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -114,7 +114,7 @@ function Pictures({ context, onChoose, onClose, onProgress, hasSeveral, isOpen }
     const controller = new AbortController();
     const { signal } = controller;
     const query = new URLSearchParams({ kind: "picture", search });
-    void callFiles({ method: "GET", path: `${filesPath}?${query}`, signal }).then(({ status, body }) => {
+    void callFilesApi({ method: "GET", path: `${filesPath}?${query}`, signal }).then(({ status, body }) => {
       if (signal.aborted) return;
       if (status === 200 && Array.isArray(body.files))
         setListed({ kind: "ready", files: body.files as readonly StoredFile[] });
@@ -195,7 +195,7 @@ function Pictures({ context, onChoose, onClose, onProgress, hasSeveral, isOpen }
 /** An uploader that passes on pictures in their order. Leaving the page asks while uploads are under way. */
 function startUploader(context: FilesContext, onStored: (picture: StoredFile) => void): Uploader {
   const uploader = createUploader({
-    call: callFiles,
+    call: callFilesApi,
     makeCopies,
     wait: waitForConnection,
     context,

@@ -23,7 +23,7 @@ import {
   type UploadQueue,
 } from "../../../shared/uploads/upload-queue.ts";
 import { createObservableState, type ObservableState } from "../../dom/observable-state.ts";
-import { type CallFiles, type FileAnswer, uploadPath } from "./file-calls.ts";
+import { type CallFiles, type FileResponse, uploadPath } from "./file-calls.ts";
 
 export interface Uploader extends Pick<ObservableState<UploadQueue>, "get" | "subscribe"> {
   /** Adds files. With `replaces` the content of a stored file is replaced by that of the first one. */
@@ -227,7 +227,7 @@ async function storedParts(send: CallFiles, id: string, transfer: Transfer): Pro
   return Array.isArray(answer.body.parts) ? answer.body.parts : [];
 }
 
-function readResult(answer: FileAnswer, transfer: Transfer) {
+function readResult(answer: FileResponse, transfer: Transfer) {
   expectOk(answer, transfer);
   const { file, isDuplicate } = answer.body;
   if (!isObject(file)) throw new Ended(transfer.texts.noData, false);
@@ -235,7 +235,7 @@ function readResult(answer: FileAnswer, transfer: Transfer) {
 }
 
 /** Ends the attempt after a failure. `hasBegun` is false for the call that begins the upload. */
-function expectOk({ status, body }: FileAnswer, transfer: Transfer, hasBegun = true): void {
+function expectOk({ status, body }: FileResponse, transfer: Transfer, hasBegun = true): void {
   const { texts } = transfer;
   if (status === 200) return;
   if (status === 0) throw new Ended(hasBegun ? texts.networkError : texts.unreachable, false);

@@ -1,6 +1,5 @@
 import {
   createFormState,
-  decideConflict,
   discardEdits,
   editValue,
   type FormState,
@@ -10,6 +9,7 @@ import {
   finishUndo,
   refuseSave,
   refuseUndo,
+  resolveConflict,
   startSave,
   startUndo,
   type Values,
@@ -102,7 +102,7 @@ export function createFormController({
       keepDraft: () => run(startSave, keepDraft),
       undo: () => run(startUndo, () => send(finishUndo, refuseUndo)),
       discard: () => set(discardEdits(get())),
-      decide: (path, choice) => set(decideConflict(get(), path, choice)),
+      decide: (path, choice) => set(resolveConflict(get(), path, choice)),
     },
   };
 }

@@ -3,7 +3,7 @@ import { hasCart } from "../../dom/has-cart.ts";
 import { loadTexts } from "../../loading/load-texts.ts";
 import { readCart, sendChange } from "./cart-calls.ts";
 import { parseStoredChange } from "./cart-change.ts";
-import type { CallResult, CartMessage, CartState } from "./cart-deps.ts";
+import type { CallResult, CartState, CartTabMessage } from "./cart-deps.ts";
 import { type CartEngine, createCartEngine } from "./cart-engine.ts";
 import { showCartQuantity } from "./cart-indicator.ts";
 import { forgetChange, keepChange, keptChanges, type StoredChange } from "./kept-changes.ts";
@@ -43,7 +43,7 @@ export function startBrowserCart(publish: (state: CartState) => void): CartEngin
       publish(state);
     },
   });
-  channel?.addEventListener("message", ({ data }) => engine.receive(data as CartMessage));
+  channel?.addEventListener("message", ({ data }) => engine.receive(data as CartTabMessage));
   addEventListener("online", () => engine.retry());
   // A page from the back/forward cache shows the cart of the time when it was left.
   addEventListener("pageshow", ({ persisted }) => {

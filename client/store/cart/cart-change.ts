@@ -1,6 +1,6 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { Cart, CartEntry } from "../../../shared/store/cart.ts";
-import { timesQuantity } from "../../../shared/store/money.ts";
+import { multiplyMoney } from "../../../shared/store/money.ts";
 import type { CartChange, NewEntry, StoredChange } from "./kept-changes.ts";
 
 /**
@@ -44,7 +44,7 @@ export function projectChanges(cart: Cart, stored: readonly StoredChange[]): Car
     const difference = quantity - entry.quantity;
     totalQuantity += difference;
     subtotalCents += difference * (entry.unitPrice?.minorUnits ?? 0);
-    const total = entry.unitPrice && timesQuantity(entry.unitPrice, quantity);
+    const total = entry.unitPrice && multiplyMoney(entry.unitPrice, quantity);
     return quantity === 0 ? [] : [{ ...answered, quantity, total }];
   });
   if (totalQuantity === cart.totalQuantity && entries.length === cart.entries.length)

@@ -17,7 +17,7 @@ export type ChangeOutcome =
   | { readonly status: "refused"; readonly notice: CartNotice };
 
 /** A message to the other tabs. */
-export type CartMessage =
+export type CartTabMessage =
   | { readonly type: "cart"; readonly answer: unknown; readonly version: number }
   | { readonly type: "outcome"; readonly id: string; readonly outcome: ChangeOutcome }
   | { readonly type: "changes" };
@@ -43,7 +43,7 @@ export interface CartDeps {
   readonly version: { readonly get: () => number; readonly set: (version: number) => void };
   /** Runs `work` while no other tab runs its work. False if the lock could not be had. */
   readonly withLock: (work: () => Promise<void>) => Promise<boolean>;
-  readonly broadcast: (message: CartMessage) => void;
+  readonly broadcast: (message: CartTabMessage) => void;
   /** A time in ms that grows with each call. */
   readonly now: () => number;
   readonly newId: () => string;

@@ -6,7 +6,7 @@
 import { type Cart, emptyCart, parseCart } from "../../../shared/store/cart.ts";
 import type { CartNotice } from "../../../shared/store/cart-form.tsx";
 import { countOf, isReplaced, markChangedPrices, projectChanges, targetOf } from "./cart-change.ts";
-import type { CallResult, CartDeps, CartMessage, CartState, ChangeOutcome } from "./cart-deps.ts";
+import type { CallResult, CartDeps, CartState, CartTabMessage, ChangeOutcome } from "./cart-deps.ts";
 import { type FailureCause, placeOf, refusal, unknownFailure, waitingMessage } from "./cart-messages.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
 
@@ -191,7 +191,7 @@ export function createCartEngine(deps: CartDeps) {
   }
 
   /** Takes a message of another tab. */
-  function receive(message: CartMessage): void {
+  function receive(message: CartTabMessage): void {
     if (message.type === "cart") accept(message.answer, message.version);
     if (message.type === "outcome") settle(message.id, message.outcome);
     publish();

@@ -6,7 +6,7 @@ import { subscribeToCart } from "../cart/cart-store.ts";
 import { holdSubmits } from "../cart/hold-submits.ts";
 import { readScriptJson } from "../cart/script-json.ts";
 import { readControls, writeControls } from "./checkout-controls.ts";
-import { keepDraft, readDone, readDraft, readSentOrder } from "./checkout-storage.ts";
+import { readDone, readDraft, readSentOrder, saveDraft } from "./checkout-storage.ts";
 import { placeAndKeep } from "./place-and-keep.ts";
 
 /**
@@ -27,7 +27,7 @@ export function mount(root: HTMLElement): (() => void) | undefined {
   );
   const values = { ...first, ...readDraft(), ...Object.fromEntries(typed) };
   writeControls(form, values);
-  const keep = () => keepDraft({ ...values, ...readControls(form) });
+  const keep = () => saveDraft({ ...values, ...readControls(form) });
   form.addEventListener("input", keep);
 
   let isStarted = false;

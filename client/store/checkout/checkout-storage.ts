@@ -17,7 +17,7 @@ const maxAgeMs = 86_400_000;
 const notKept = new Set(["termsAccepted", "payment.card", "giftCard", "promoCode", "shippingOptionKey"]);
 
 /** Keeps the typed values, and the sections that the visitor has completed. */
-export function keepDraft(values: CheckoutValues, done: readonly CheckoutSection[] = readDone()): void {
+export function saveDraft(values: CheckoutValues, done: readonly CheckoutSection[] = readDone()): void {
   const kept = Object.entries(values).filter(([name]) => !notKept.has(name));
   writeExpiring(storageKeys.checkoutDraft, { ...Object.fromEntries(kept), done: done.join(" ") }, maxAgeMs);
 }

@@ -20,7 +20,7 @@ import { loadCart } from "../cart/cart-store.ts";
 import { BankDialog } from "./bank-dialog.tsx";
 import { readControls, writeControls } from "./checkout-controls.ts";
 import { createCheckoutReducer } from "./checkout-reducer.ts";
-import { keepDraft, readDone, readDraft } from "./checkout-storage.ts";
+import { readDone, readDraft, saveDraft } from "./checkout-storage.ts";
 import { orderMessage } from "./order-message.ts";
 import { useCardFields } from "./use-card-fields.ts";
 import { type CartResult, useCart } from "./use-cart.ts";
@@ -115,7 +115,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: values are kept when they are typed
   useEffect(() => {
-    if (isDraftShown) keepDraft(values, state.done);
+    if (isDraftShown) saveDraft(values, state.done);
   }, [state.done]);
   useEffect(() => {
     if (focusTarget === undefined) return;
@@ -216,7 +216,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   const input = (event: SyntheticEvent<HTMLFormElement>) => {
     const typed = readControls(event.currentTarget);
     dispatch({ type: "input", values: typed });
-    keepDraft({ ...values, ...typed });
+    saveDraft({ ...values, ...typed });
     const { name, value } = event.target as HTMLInputElement;
     if (name === "shippingOptionKey") change({ type: "shipping-option", key: value });
   };

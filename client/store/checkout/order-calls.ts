@@ -6,13 +6,13 @@ import { parseChanges, parseErrors } from "../../../shared/store/checkout/checko
 import { type Money, moneyFromDecimal } from "../../../shared/store/money.ts";
 import { requestWithCrumb } from "../../data/with-crumb.ts";
 import type { FailureCause } from "../cart/cart-messages.ts";
-import type { BankAnswer, OrderAnswer, OrderBody } from "./payment.ts";
+import type { BankAnswer, OrderBody, OrderResponse } from "./payment.ts";
 
 /** Payments may take longer than other calls. */
 const timeoutMs = 45_000;
 const maxMessage = 500;
 
-export async function placeOrder(key: string, body: OrderBody): Promise<OrderAnswer> {
+export async function placeOrder(key: string, body: OrderBody): Promise<OrderResponse> {
   const response = await requestWithCrumb("POST", apiPaths.orders, {
     body,
     headers: { "idempotency-key": key },
@@ -24,7 +24,7 @@ export async function placeOrder(key: string, body: OrderBody): Promise<OrderAns
 
 const networkCause = () => (navigator.onLine === false ? "offline" : "network");
 
-function answerOf(status: number, data: unknown): OrderAnswer {
+function answerOf(status: number, data: unknown): OrderResponse {
   if (!isObject(data)) return { type: "unknown", cause: "server" };
   const { error, errors, order, action, changed, receivedUrl } = data;
   const message = typeof error === "string" ? error.slice(0, maxMessage) : "";

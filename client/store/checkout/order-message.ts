@@ -1,9 +1,9 @@
 import type { CheckoutPageTexts } from "../../../shared/store/checkout/checkout-texts.ts";
 import { isCheckoutField } from "../../../shared/store/checkout/checkout-values.ts";
-import type { PaymentState } from "./payment.ts";
+import type { CheckoutPaymentState } from "./payment.ts";
 
 /** The message about the order for the visitor; "" for none. */
-export function orderMessage({ status, answer }: PaymentState, texts: CheckoutPageTexts): string {
+export function orderMessage({ status, answer }: CheckoutPaymentState, texts: CheckoutPageTexts): string {
   switch (answer?.type) {
     case undefined:
     case "challenge":

@@ -9,7 +9,7 @@ import type { FailureCause } from "../cart/cart-messages.ts";
 export type OrderBody = Readonly<Record<string, unknown>>;
 export type BankAnswer = "confirm" | "refuse";
 
-export type OrderAnswer =
+export type OrderResponse =
   | { readonly type: "placed"; readonly url: string }
   /** Nothing was taken, because something is not as the visitor has read it. */
   | { readonly type: "changed"; readonly changes: readonly OrderChange[]; readonly message: string }
@@ -24,37 +24,37 @@ export type OrderAnswer =
   /** The order may have been placed, or not. */
   | { readonly type: "unknown"; readonly cause: FailureCause };
 
-export interface PaymentState {
+export interface CheckoutPaymentState {
   /** `placed`: the page leads to another one, that of the order or that of the second step. */
   readonly status: "idle" | "paying" | "challenge" | "placed";
   /** The last answer; undefined before the first. */
-  readonly answer: OrderAnswer | undefined;
+  readonly answer: OrderResponse | undefined;
 }
 
 export interface PaymentDeps {
   readonly key: string;
-  readonly place: (key: string, body: OrderBody) => Promise<OrderAnswer>;
+  readonly place: (key: string, body: OrderBody) => Promise<OrderResponse>;
   /** Sends the answer to the visitor's bank. False if the bank may not have got it. */
   readonly answerBank: (paymentId: string, answer: BankAnswer) => Promise<boolean>;
   readonly schedule: (run: () => void, delayMs: number) => void;
-  readonly publish: (state: PaymentState) => void;
+  readonly publish: (state: CheckoutPaymentState) => void;
 }
 
 /** A payment that is late is asked for again by itself after these times. Then the page of the order shows its result. */
 const retryDelaysMs = [1000, 2000, 4000];
 
 /** The page to which an answer leads; undefined for one that is shown on the checkout page. */
-export function nextPage(answer: OrderAnswer | undefined): string | undefined {
+export function nextPage(answer: OrderResponse | undefined): string | undefined {
   const leads = answer?.type === "placed" || answer?.type === "redirect" || answer?.type === "late";
   return leads ? answer.url : undefined;
 }
 
 export function createPayment({ key, place, answerBank, schedule, publish }: PaymentDeps) {
-  let state: PaymentState = { status: "idle", answer: undefined };
+  let state: CheckoutPaymentState = { status: "idle", answer: undefined };
   let body: OrderBody = {};
   let attempts = 0;
 
-  const set = (next: PaymentState) => {
+  const set = (next: CheckoutPaymentState) => {
     state = next;
     publish(state);
   };

@@ -1,12 +1,12 @@
 import { forgetCheckout, forgetSentOrder, keepSentOrder } from "./checkout-storage.ts";
 import { placeOrder } from "./order-calls.ts";
-import type { OrderAnswer, OrderBody } from "./payment.ts";
+import type { OrderBody, OrderResponse } from "./payment.ts";
 
 /** Answers after which there is nothing to ask for. The page of a second step leads to the order itself. */
-const finalAnswers: readonly OrderAnswer["type"][] = ["changed", "refused", "invalid", "redirect"];
+const finalAnswers: readonly OrderResponse["type"][] = ["changed", "refused", "invalid", "redirect"];
 
 /** Sends an order. It is kept in the browser until its result is known. */
-export async function placeAndKeep(key: string, body: OrderBody): Promise<OrderAnswer> {
+export async function placeAndKeep(key: string, body: OrderBody): Promise<OrderResponse> {
   keepSentOrder({ key, body });
   const answer = await placeOrder(key, body);
   if (answer.type === "placed") forgetCheckout();

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import { answerBank } from "./order-calls.ts";
-import { createPayment, nextPage, type PaymentState } from "./payment.ts";
+import { type CheckoutPaymentState, createPayment, nextPage } from "./payment.ts";
 import { placeAndKeep } from "./place-and-keep.ts";
 
 /** Pays the cart under this idempotency key. After the order is placed the browser opens the order's page. */
 export function usePayment(key: string) {
-  const [payment, setPayment] = useState<PaymentState>({ status: "idle", answer: undefined });
+  const [payment, setPayment] = useState<CheckoutPaymentState>({ status: "idle", answer: undefined });
   const engine = useMemo(
     () =>
       createPayment({

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   createSubmission,
+  type FormSendState,
   type SubmissionBody,
-  type SubmissionState,
 } from "../../../client/forms/submission.ts";
 import type { SubmissionError } from "../../../shared/forms/submission-error.ts";
 
@@ -31,7 +31,7 @@ function server(plan: readonly ("ok" | "lost" | "rejected" | "stored and lost")[
         return outcome === "ok" ? undefined : errorWith("lost", true);
       },
     },
-    (state: SubmissionState) => states.push(state.name),
+    (state: FormSendState) => states.push(state.name),
   );
   return { submission, stored, states, keys: () => keys };
 }
@@ -66,7 +66,7 @@ describe("a submission", () => {
   });
 
   it("without a key fails with the server's message", async () => {
-    const states: SubmissionState[] = [];
+    const states: FormSendState[] = [];
     const submission = createSubmission(
       { createKey: async () => errorWith("No key."), save: () => Promise.reject(new Error("not asked")) },
       (state) => states.push(state),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CartDeps, CartMessage } from "../../../client/store/cart/cart-deps.ts";
+import type { CartDeps, CartTabMessage } from "../../../client/store/cart/cart-deps.ts";
 import { createCartEngine } from "../../../client/store/cart/cart-engine.ts";
 import type { CartChange, StoredChange } from "../../../client/store/cart/kept-changes.ts";
 import { type Fault, SimulatedOrigin } from "./simulated-origin.ts";
@@ -101,7 +101,7 @@ function openBrowser(origin: SimulatedOrigin, scheduler: fc.Scheduler, nextFault
           this.unlock?.();
           return true;
         },
-        broadcast: (message: CartMessage) => {
+        broadcast: (message: CartTabMessage) => {
           for (const other of tabs)
             if (other !== this)
               scheduler.schedule(Promise.resolve(), "message").then(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   anonymousHeaders,
   containsRequesterData,
-  hasPreferences,
+  hasPreferenceHeaders,
   isAnonymousRequest,
   isCacheableRequest,
 } from "../../../worker/cache/anonymous-request.ts";
@@ -66,7 +66,7 @@ describe("hasPreferences", () => {
     },
     { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" },
   ])("is false for %j, which every visitor could send", (headers) => {
-    expect(hasPreferences(requestWith(headers))).toBe(false);
+    expect(hasPreferenceHeaders(requestWith(headers))).toBe(false);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe("hasPreferences", () => {
   ])("is true for a header by which an origin may choose a page: %s: %s", (name, value) => {
     const headers = new Headers(anonymousHeaders);
     headers.set(name, value);
-    expect(hasPreferences(new Request("https://shop.test/page", { headers }))).toBe(true);
+    expect(hasPreferenceHeaders(new Request("https://shop.test/page", { headers }))).toBe(true);
   });
 });
 

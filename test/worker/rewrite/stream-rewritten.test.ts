@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Edit } from "../../../worker/rewrite/edit.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { PageRewriter } from "../../../worker/rewrite/page-rewriter.ts";
-import { openPage, streamRewritten } from "../../../worker/rewrite/stream-rewritten.ts";
+import { readFirstBytes, streamRewritten } from "../../../worker/rewrite/stream-rewritten.ts";
 import { drippingBody } from "../http/dripping-body.ts";
 
 it("does not report a page as aborted if the visitor leaves", async () => {
@@ -13,7 +13,7 @@ it("does not report a page as aborted if the visitor leaves", async () => {
     cancel: () => isCancelled.resolve(),
   });
   const onAborted = vi.fn();
-  const source = await openPage(body, new Headers(), () => false);
+  const source = await readFirstBytes(body, new Headers(), () => false);
   const rewriter = new PageRewriter({} as Page, []);
   const observer = { onChunk: () => {}, onEnd: () => {} };
   const destination = { respond: (page: BodyInit) => new Response(page), onAborted };
@@ -34,7 +34,7 @@ describe("a page that is read to its end", () => {
     const { readable, writable } = new IdentityTransformStream();
     const origin = writable.getWriter();
     const sent = origin.write(bytes(opening));
-    const source = await openPage(readable, new Headers(), () => false);
+    const source = await readFirstBytes(readable, new Headers(), () => false);
     await sent;
     const onAborted = vi.fn();
     const response = streamRewritten(source, new PageRewriter({} as Page, edits), {
@@ -90,7 +90,7 @@ describe("a page in many short pieces", () => {
     const source = drippingBody(page, [1, 9, 5]);
     let calls = 0;
     const needsMore = (first: Uint8Array) => ++calls > 0 && first.length < 50_000;
-    const { first } = await openPage(source.body, new Headers(), needsMore);
+    const { first } = await readFirstBytes(source.body, new Headers(), needsMore);
     expect(calls).toBeGreaterThan(9000);
     expect(new TextDecoder().decode(first)).toBe(page.slice(0, first.length));
     expect(source.bufferBytes).toBeLessThanOrEqual(3 * 64 * 1024);
@@ -103,7 +103,7 @@ describe("a page in many short pieces", () => {
       { name: "bar", dropzone: () => "<div>bar</div>", needsBodyScripts: () => true },
     ];
     const response = streamRewritten(
-      await openPage(source.body, new Headers(), () => false),
+      await readFirstBytes(source.body, new Headers(), () => false),
       new PageRewriter({} as Page, edits),
       { respond: (body: BodyInit) => new Response(body), onAborted: () => {} },
     );

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from "../queue/enqueue.ts";
 import type { Delivery, QueuedEvent, QueueMessage } from "../queue/queue-message.ts";
-import type { EventOutcome } from "../store/counts.ts";
+import type { DeliveryOutcome } from "../store/counts.ts";
 import type { DeadLetter } from "../store/dead-letters.ts";
 import { type PendingRetry, planRequeue } from "./requeue.ts";
 import { maxAttempts } from "./retry-delay.ts";
@@ -25,7 +25,7 @@ interface OpenMessage {
  * nor retried as delivered, so `finish` retries everything that is still open.
  */
 export class BatchOutcomes {
-  readonly outcomes: { readonly event: QueuedEvent; readonly outcome: EventOutcome }[] = [];
+  readonly outcomes: { readonly event: QueuedEvent; readonly outcome: DeliveryOutcome }[] = [];
   /** Their messages stay open until `markStored`. */
   readonly deadLetters: DeadLetter[] = [];
   readonly #open: Map<Message<QueueMessage>, OpenMessage>;

@@ -3,7 +3,7 @@ import { utcDay } from "../../insights/utc-day.ts";
 import type { PageCountsMessage, QueuedEvent } from "../queue/queue-message.ts";
 import { jsonChunks } from "./json-chunks.ts";
 
-export type EventOutcome = "delivered" | "duplicate" | "retried" | "dead";
+export type DeliveryOutcome = "delivered" | "duplicate" | "retried" | "dead";
 
 const countedFields = ["accepted", "delivered", "duplicate", "retried", "dead"] as const;
 type CountedField = (typeof countedFields)[number];
@@ -28,7 +28,7 @@ const maxPendingCounts = 2000;
 export class DeliveryCounts {
   #pending = new Map<string, DailyCount>();
 
-  count({ host, endpoint }: QueuedEvent, field: "accepted" | EventOutcome, now: number): void {
+  count({ host, endpoint }: QueuedEvent, field: "accepted" | DeliveryOutcome, now: number): void {
     const day = utcDay(now);
     const key = `${host} ${endpoint} ${day}`;
     const pending = this.#pending.get(key);

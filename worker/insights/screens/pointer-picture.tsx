@@ -1,6 +1,6 @@
 import { fillText } from "../../../shared/text/text.ts";
 import type { OwnerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
-import { gridColumns, gridRows, type PointerCell, type PointerPicture } from "../pointer-positions.ts";
+import { gridColumns, gridRows, type PointerCell, type PointerHeatmap } from "../pointer-positions.ts";
 import type { FigureFormat } from "./figure-format.ts";
 
 /** The widths in which a page can be shown, in CSS pixels. The style sheet has a scale for each. */
@@ -17,7 +17,7 @@ const minDarkest = 5;
 const tableColumns = ["left", "centerLeft", "centerRight", "right"] as const;
 const tableRows = 10;
 
-interface PointerPictureProps extends PointerPicture {
+interface PointerPictureProps extends PointerHeatmap {
   readonly path: string;
   readonly texts: OwnerInsightsTexts;
   readonly format: FigureFormat;

@@ -3,8 +3,8 @@ import type { OwnerInsightsTexts } from "../../../shared/texts/owner-insights.ts
 import { parsePeriod } from "../period.ts";
 import {
   type DeviceName,
+  type PointerHeatmap,
   type PointerPage,
-  type PointerPicture,
   readPointerPages,
   readPointerPicture,
 } from "../pointer-positions.ts";
@@ -22,7 +22,7 @@ interface PointerData {
   readonly days: number;
   readonly pages: readonly PointerPage[];
   /** The page that is shown, one of `pages`, with its positions. Undefined if there are no pages. */
-  readonly shown: { readonly page: PointerPage; readonly picture: PointerPicture } | undefined;
+  readonly shown: { readonly page: PointerPage; readonly picture: PointerHeatmap } | undefined;
 }
 
 /** Reads the pages with positions of pointers, and the page that the query (`page`, `device`, `days`) asks for, or else the first. */

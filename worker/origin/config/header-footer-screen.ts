@@ -13,7 +13,7 @@ import {
   headerFooterFields,
   toText,
 } from "./header-footer-text.ts";
-import { doneText, refusalText } from "./outcome.ts";
+import { refusalText, successMessage } from "./outcome.ts";
 import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
@@ -79,7 +79,7 @@ export async function headerFooterScreen(
     current: "/config/pages",
     status: refused === undefined ? 200 : 422,
     intro: texts.headerFooterIntro,
-    content: html`${isSaved && doneText(texts.savedAtOnce)}${refused && refusalText(refused.message)}
+    content: html`${isSaved && successMessage(texts.savedAtOnce)}${refused && refusalText(refused.message)}
 <form class="settings-form" method="post" action="${headerFooterPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="version" value="${versionOf(site)}">

@@ -3,13 +3,13 @@ import { type OwnerNavigationTexts, ownerNavigationTexts } from "../../../shared
 import { getCrumb } from "../accounts/crumb.ts";
 import {
   changeNavigation,
+  type EntryPosition,
   entryAt,
   type Navigation,
   type NavigationChange,
   type NavigationEntry,
   NavigationError,
   neighborOf,
-  type Place,
   placeOf,
 } from "../navigation/navigation.ts";
 import { navigationPart } from "../navigation/navigation-store.ts";
@@ -87,7 +87,7 @@ interface FormData {
   readonly version: number;
   readonly texts: OwnerNavigationTexts;
   /** The place of the entry whose button was pressed. It gets the focus, so that it can be pressed again. */
-  readonly pressedAt: Place | undefined;
+  readonly pressedAt: EntryPosition | undefined;
   /** The fields of a refused change. */
   readonly typed: ReadonlyMap<string, string>;
   /** The last action. */
@@ -96,7 +96,7 @@ interface FormData {
 
 const outcomeId = "navigation-outcome";
 
-function hidden({ crumb, version }: FormData, at?: Place): Html {
+function hidden({ crumb, version }: FormData, at?: EntryPosition): Html {
   return html`<input type="hidden" name="crumb" value="${crumb}"><input type="hidden" name="version" value="${version}">${at !== undefined && html`<input type="hidden" name="at" value="${at}">`}`;
 }
 
@@ -113,7 +113,7 @@ function outcome(parameters: URLSearchParams, form: FormData, canUndo: boolean):
   }</div>`;
 }
 
-function listEntry(navigation: Navigation, at: Place, entry: NavigationEntry, form: FormData): Html {
+function listEntry(navigation: Navigation, at: EntryPosition, entry: NavigationEntry, form: FormData): Html {
   const { title, path, isHidden, links } = entry;
   const { texts } = form;
   const nameOf = (label: string) => fillText(texts.buttonOf, { label, title });
@@ -201,14 +201,18 @@ export async function changeNavigationByForm(request: OwnerRequest): Promise<Res
 }
 
 /** The place of a moved, hidden or shown entry, whose buttons are pressed several times. */
-function placeAfter(change: NavigationChange, before: Navigation, after: Navigation): Place | undefined {
+function placeAfter(
+  change: NavigationChange,
+  before: Navigation,
+  after: Navigation,
+): EntryPosition | undefined {
   if (change.kind === "hide" || change.kind === "show") return change.at;
   if (change.kind !== "up" && change.kind !== "down" && change.kind !== "in") return undefined;
   const entry = entryAt(before, change.at);
   return entry && placeOf(after, entry);
 }
 
-function seeOther(done: string, title: string, at?: Place): Response {
+function seeOther(done: string, title: string, at?: EntryPosition): Response {
   const query = { done, title, ...(at !== undefined && { at }) };
   const location = `${navigationPath}?${new URLSearchParams(query)}`;
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });

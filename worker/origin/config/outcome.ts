@@ -7,7 +7,7 @@ import { type Content, type Html, html } from "../templates/html.ts";
 export const focusedMessage = html` tabindex="-1" autofocus`;
 
 /** The message that an action was done. */
-export function doneText(text: Content): Html {
+export function successMessage(text: Content): Html {
   return html`<p role="status"${focusedMessage}><strong>${text}</strong></p>`;
 }
 
@@ -16,7 +16,7 @@ export function refusalText(reason: Content, more?: Content): Html {
   return html`<p role="alert"${focusedMessage}><strong>${reason}</strong>${more}</p>`;
 }
 
-/** The message of {@link doneText} or {@link refusalText}. */
+/** The message of {@link successMessage} or {@link refusalText}. */
 export function outcomeText({ isDone, text }: { readonly isDone: boolean; readonly text: string }): Html {
-  return isDone ? doneText(text) : refusalText(text);
+  return isDone ? successMessage(text) : refusalText(text);
 }

@@ -3,7 +3,7 @@ import { isWithinLimit, rateLimitKeys, rateLimitPeriodSeconds } from "../../http
 import type { OriginContext } from "../bindings.ts";
 import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
 import { newsletterField } from "./definition.ts";
-import type { FoundForm } from "./find-form.ts";
+import type { StoredForm } from "./find-form.ts";
 import { formsClosedMessage, serverFormMessages } from "./messages.ts";
 import { validateValues } from "./validate.ts";
 
@@ -17,7 +17,7 @@ export interface FormError {
 /** Returns an error if this visitor may not submit the form now. Each call counts one attempt for the rate limit. */
 export async function formAccessError(
   c: OriginContext,
-  found: FoundForm | undefined,
+  found: StoredForm | undefined,
 ): Promise<FormError | undefined> {
   const language = found ? languageOfSender(c, found.site) : await textLanguageOf(c);
   const messages = serverFormMessages(language);
@@ -30,9 +30,9 @@ export async function formAccessError(
 }
 
 /** Returns an error if the values are invalid. */
-export function validationError(
+export function validateSubmission(
   c: OriginContext,
-  found: FoundForm,
+  found: StoredForm,
   values: FieldValues,
 ): FormError | undefined {
   const language = languageOfSender(c, found.site);
@@ -41,7 +41,7 @@ export function validationError(
 }
 
 /** Adds the only field of a newsletter form, under the id that the submission used for it. */
-export function withNewsletterField(found: FoundForm, values: FieldValues): FoundForm {
+export function withNewsletterField(found: StoredForm, values: FieldValues): StoredForm {
   if (found.form.kind === "form") return found;
   const id = [...values.keys()].find((each) => /^email/i.test(each)) ?? [...values.keys()][0] ?? "email";
   return { ...found, form: { ...found.form, fields: [newsletterField(id)] } };

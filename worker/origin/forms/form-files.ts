@@ -13,7 +13,7 @@ import { readBody } from "../../http/read-body.ts";
 import { newSecretId } from "../../http/secret-id.ts";
 import type { OriginContext } from "../bindings.ts";
 import { languageOfSender } from "../rows/text-language.ts";
-import { type FoundForm, findForm } from "./find-form.ts";
+import { findForm, type StoredForm } from "./find-form.ts";
 import { type FormError, formAccessError, formErrorHeaders } from "./form-error.ts";
 import { serverFormMessages } from "./messages.ts";
 import type { ReceivedFiles } from "./posted-files.ts";
@@ -76,7 +76,7 @@ export interface NewFormFile {
 /** Stores a file for a field of a form, once for each id. Returns the reason if it is not taken. */
 export async function storeFormFile(
   c: OriginContext,
-  { form, site }: FoundForm,
+  { form, site }: StoredForm,
   { id, fieldId, name, content }: NewFormFile,
 ): Promise<FormError | undefined> {
   const language = languageOfSender(c, site);
@@ -111,7 +111,7 @@ export async function storeFormFile(
 /** The values with the names of files by their ids in place of ids, or the reason why a file cannot be sent. */
 export async function resolveFormFiles(
   c: OriginContext,
-  found: FoundForm,
+  found: StoredForm,
   values: FieldValues,
   submission: string,
 ): Promise<FieldValues | FormError> {
@@ -126,7 +126,7 @@ export async function resolveFormFiles(
  */
 export async function findFormFiles(
   c: OriginContext,
-  { form, site }: FoundForm,
+  { form, site }: StoredForm,
   values: FieldValues,
   submission: string,
 ): Promise<ReceivedFiles> {
@@ -157,7 +157,7 @@ export async function findFormFiles(
 /** Gives the files of a submission's values to it, so that they stay. */
 export function prepareFormFiles(
   db: D1Database,
-  { form }: FoundForm,
+  { form }: StoredForm,
   values: FieldValues,
   submission: string,
 ): D1PreparedStatement[] {

@@ -23,12 +23,12 @@ import { html } from "../templates/html.ts";
 import { plainPage } from "../templates/plain-page.ts";
 import type { RejectedForm } from "../templates/view.ts";
 import { visitorIdOf } from "../visitor-id.ts";
-import { type FoundForm, findForm } from "./find-form.ts";
+import { findForm, type StoredForm } from "./find-form.ts";
 import {
   type FormError,
   formAccessError,
   formErrorHeaders,
-  validationError,
+  validateSubmission,
   withNewsletterField,
 } from "./form-error.ts";
 import { findFormFiles, prepareFormFiles } from "./form-files.ts";
@@ -79,7 +79,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
     digest,
     accessError,
   });
-  const error = withFileErrors(c, target, errors, accessError ?? validationError(c, target, values));
+  const error = withFileErrors(c, target, errors, accessError ?? validateSubmission(c, target, values));
   const path = formPagePath(c, found, form);
   const popup = popupVersionOf(form);
   if (error && popup !== undefined) {
@@ -113,7 +113,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
 }
 
 /** The submitted values. Of a newsletter form only the email address is used. */
-function submittedValues({ form: { kind, fields } }: FoundForm, form: FormData): FieldValues {
+function submittedValues({ form: { kind, fields } }: StoredForm, form: FormData): FieldValues {
   return kind === "newsletter"
     ? new Map([["email", textValue(form.get("email"))]])
     : readFormValues(fields, form);
@@ -125,7 +125,7 @@ function submittedValues({ form: { kind, fields } }: FoundForm, form: FormData):
  */
 async function receiveFiles(
   c: OriginContext,
-  found: FoundForm,
+  found: StoredForm,
   { accessError, ...posted }: StoredFileProps & { readonly accessError: FormError | undefined },
 ): Promise<ReceivedFiles> {
   const { gone } = formFilesTexts(languageOfSender(c, found.site));
@@ -139,7 +139,7 @@ async function receiveFiles(
 /** The error of the form, with the messages about files. */
 function withFileErrors(
   c: OriginContext,
-  { site }: FoundForm,
+  { site }: StoredForm,
   fileErrors: ReadonlyMap<string, string>,
   error: FormError | undefined,
 ): FormError | undefined {
@@ -182,7 +182,7 @@ function withErrorHeaders(page: Response, status: number): Response {
 }
 
 /** The path of the page that contains the form: the submitted path or the referrer, if the form is on that page. */
-function formPagePath(c: OriginContext, { paths, isSitewide }: FoundForm, form: FormData): string {
+function formPagePath(c: OriginContext, { paths, isSitewide }: StoredForm, form: FormData): string {
   const returnField = form.get("return");
   const requested =
     typeof returnField === "string" ? returnField : referrerPath(c.req.raw, new URL(c.req.url));

@@ -8,7 +8,7 @@ import { type FieldValue, type FieldValues, flattenFieldValue } from "../../http
 import { sha256Base64Url } from "../../http/secret-id.ts";
 import type { OriginContext } from "../bindings.ts";
 import { languageOfSender } from "../rows/text-language.ts";
-import type { FoundForm } from "./find-form.ts";
+import type { StoredForm } from "./find-form.ts";
 import { formFileName, storeFormFile } from "./form-files.ts";
 
 /** A file in a form that was submitted without scripts. */
@@ -23,7 +23,10 @@ interface PostedFile {
 export type PostedFiles = ReadonlyMap<string, readonly PostedFile[]>;
 
 /** The files of a posted form. A browser sends a file without name and content for a field in which none is chosen. */
-export async function readPostedFiles({ form: { fields } }: FoundForm, form: FormData): Promise<PostedFiles> {
+export async function readPostedFiles(
+  { form: { fields } }: StoredForm,
+  form: FormData,
+): Promise<PostedFiles> {
   const files = new Map<string, PostedFile[]>();
   for (const field of fields) {
     if (field.type !== "file") continue;
@@ -64,7 +67,7 @@ export interface ReceivedFiles {
 /** Stores the posted files of a form, those of a repeated submission once. Returns the values with their ids. */
 export async function storePostedFiles(
   c: OriginContext,
-  found: FoundForm,
+  found: StoredForm,
   { values, files, digest }: StoredFileProps,
 ): Promise<ReceivedFiles> {
   const stored = new Map<string, FieldValue>(values);

@@ -6,12 +6,12 @@ import { formLimits } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
 import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
 import { visitorIdOf } from "../visitor-id.ts";
-import { type FoundForm, findForm } from "./find-form.ts";
+import { findForm, type StoredForm } from "./find-form.ts";
 import {
   type FormError,
   formAccessError,
   formErrorHeaders,
-  validationError,
+  validateSubmission,
   withNewsletterField,
 } from "./form-error.ts";
 import { prepareFormFiles, resolveFormFiles } from "./form-files.ts";
@@ -52,7 +52,7 @@ async function save(c: OriginContext): Promise<FormError | undefined> {
   const submission = await submissionId(typeof body.key === "string" ? body.key : "");
   const fieldValues = await resolveFormFiles(c, target, typedValues, submission);
   if ("status" in fieldValues) return fieldValues;
-  const invalid = validationError(c, target, fieldValues);
+  const invalid = validateSubmission(c, target, fieldValues);
   if (invalid) return invalid;
   return await storeWithKey(c, body, { found: target, values: fieldValues, isSpam: honeypotValue !== "" });
 }
@@ -64,7 +64,7 @@ async function storeWithKey(
     found,
     values,
     isSpam,
-  }: { readonly found: FoundForm; readonly values: FieldValues; readonly isSpam: boolean },
+  }: { readonly found: StoredForm; readonly values: FieldValues; readonly isSpam: boolean },
 ): Promise<FormError | undefined> {
   const keyError: FormError = {
     status: 400,

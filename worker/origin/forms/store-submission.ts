@@ -3,7 +3,7 @@ import { sha256Base64Url } from "../../http/secret-id.ts";
 import { storedFields } from "../../inbox/stored-fields.ts";
 import type { OriginContext } from "../bindings.ts";
 import type { FormDefinition } from "./definition.ts";
-import type { FoundForm } from "./find-form.ts";
+import type { StoredForm } from "./find-form.ts";
 import { linkSettings } from "./newsletter/email-links.ts";
 import { prepareSubscription } from "./newsletter/subscribers.ts";
 
@@ -79,7 +79,7 @@ function columnValues({
  */
 export async function storeSubmission(
   c: OriginContext,
-  { form }: FoundForm,
+  { form }: StoredForm,
   submission: Submission,
   [statement, ...others]: readonly [D1PreparedStatement, ...D1PreparedStatement[]],
 ): Promise<boolean> {

@@ -13,14 +13,14 @@ export interface NavigationEntry extends NavigationLink {
 export type Navigation = readonly NavigationEntry[];
 
 /** A place: `2` is the third entry, `2.0` the first link in that folder. */
-export type Place = string;
+export type EntryPosition = string;
 
 export type NavigationChange =
   | { readonly kind: "add"; readonly entry: NavigationEntry }
-  | { readonly kind: "rename"; readonly at: Place; readonly title: string; readonly path: string }
-  | { readonly kind: "hide" | "show" | "remove" | "up" | "down" | "in"; readonly at: Place }
+  | { readonly kind: "rename"; readonly at: EntryPosition; readonly title: string; readonly path: string }
+  | { readonly kind: "hide" | "show" | "remove" | "up" | "down" | "in"; readonly at: EntryPosition }
   /** Moves an entry before the one that is at `to` now, or to the end of its list. */
-  | { readonly kind: "move"; readonly at: Place; readonly to: Place };
+  | { readonly kind: "move"; readonly at: EntryPosition; readonly to: EntryPosition };
 
 /** The reason for which a change is refused: a key of the texts. */
 type Reason = "entryGone" | "folderGone" | "folderInFolder";
@@ -67,9 +67,9 @@ export function changeNavigation(navigation: Navigation, change: NavigationChang
 /** The place to which an entry moves by a button; undefined at the end of its way. */
 export function neighborOf(
   navigation: Navigation,
-  at: Place,
+  at: EntryPosition,
   direction: "up" | "down" | "in",
-): Place | undefined {
+): EntryPosition | undefined {
   const { index, inner } = parsePlace(at);
   if (direction === "in") {
     const folder = inner === undefined ? navigation[index - 1]?.links : undefined;
@@ -86,13 +86,13 @@ export function neighborOf(
   return inner === count - 1 ? String(index + 1) : `${index}.${inner + 2}`;
 }
 
-export function entryAt(navigation: Navigation, place: Place): NavigationEntry | undefined {
+export function entryAt(navigation: Navigation, place: EntryPosition): NavigationEntry | undefined {
   const { index, inner } = parsePlace(place);
   return inner === undefined ? navigation[index] : navigation[index]?.links?.[inner];
 }
 
 /** The place of an entry, which is the same object in the navigation after a change; undefined if it has none. */
-export function placeOf(navigation: Navigation, entry: NavigationEntry): Place | undefined {
+export function placeOf(navigation: Navigation, entry: NavigationEntry): EntryPosition | undefined {
   for (const [index, each] of navigation.entries()) {
     if (each === entry) return String(index);
     const inner = each.links?.indexOf(entry) ?? -1;
@@ -104,7 +104,7 @@ export function placeOf(navigation: Navigation, entry: NavigationEntry): Place |
 type Slots = readonly (NavigationEntry | undefined)[];
 
 /** The entry is inserted before it is taken from its place, because places count from before the move. */
-function moveEntry(navigation: Navigation, at: Place, to: Place): Navigation {
+function moveEntry(navigation: Navigation, at: EntryPosition, to: EntryPosition): Navigation {
   const entry = entryAt(navigation, at);
   const target = parsePlace(to);
   if (entry === undefined) throw new NavigationError("entryGone");
@@ -135,21 +135,25 @@ function withoutHoles(entries: Navigation): Navigation {
     );
 }
 
-function replace(navigation: Navigation, place: Place, entry: NavigationEntry | undefined): Navigation {
+function replace(
+  navigation: Navigation,
+  place: EntryPosition,
+  entry: NavigationEntry | undefined,
+): Navigation {
   const { index, inner } = parsePlace(place);
   const slots: Slots =
     inner === undefined ? navigation.with(index, entry ?? hole) : replaceIn(navigation, place, entry ?? hole);
   return withoutHoles(slots.filter((slot) => slot !== undefined));
 }
 
-function replaceIn(navigation: Navigation, place: Place, link: NavigationLink): Navigation {
+function replaceIn(navigation: Navigation, place: EntryPosition, link: NavigationLink): Navigation {
   const { index, inner = 0 } = parsePlace(place);
   const folder = navigation[index];
   if (folder?.links === undefined) return navigation;
   return navigation.with(index, { ...folder, links: folder.links.with(inner, link) });
 }
 
-function parsePlace(place: Place): { readonly index: number; readonly inner: number | undefined } {
+function parsePlace(place: EntryPosition): { readonly index: number; readonly inner: number | undefined } {
   if (!/^\d{1,3}(?:\.\d{1,3})?$/.test(place)) throw new NavigationError("entryGone");
   const [index = 0, inner] = place.split(".").map(Number);
   return { index, inner };

@@ -11,25 +11,25 @@ const eventData = z.object({
   place: z.object({ title: z.string(), line1: z.string(), line2: z.string(), country: z.string() }),
 });
 
-export type EventData = z.infer<typeof eventData>;
+export type CalendarEventData = z.infer<typeof eventData>;
 
 /** The times and the place of an item that is an event; undefined for other items. */
-export function eventDataOf({ recordType, data }: Item): EventData | undefined {
+export function eventDataOf({ recordType, data }: Item): CalendarEventData | undefined {
   return recordType === eventRecordType ? eventData.parse(data) : undefined;
 }
 
 /** The place in one line. */
-export function placeLine({ place }: EventData): string {
+export function placeLine({ place }: CalendarEventData): string {
   return [place.title, place.line1, place.line2].filter((line) => line !== "").join(", ");
 }
 
-export function toCalendarEvent(item: Item, data: EventData): CalendarEvent {
+export function toCalendarEvent(item: Item, data: CalendarEventData): CalendarEvent {
   const { id, title, path: href, excerpt } = item;
   return { id, title, href, excerpt, start: data.start, end: data.end, place: placeLine(data) };
 }
 
 /** An event as in iCalendar files. */
-export function toIcsEvent(item: Item, data: EventData, url: URL): IcsEvent {
+export function toIcsEvent(item: Item, data: CalendarEventData, url: URL): IcsEvent {
   return {
     uid: `${item.id}@${url.hostname}`,
     title: item.title,
@@ -43,7 +43,7 @@ export function toIcsEvent(item: Item, data: EventData, url: URL): IcsEvent {
 }
 
 /** An event as in the platform's JSON: docs/reference/blocks.md#calendar */
-export function eventJson(item: Item, { start, end, place }: EventData): Record<string, unknown> {
+export function eventJson(item: Item, { start, end, place }: CalendarEventData): Record<string, unknown> {
   return {
     id: item.id,
     systemDataId: item.id,
@@ -68,7 +68,7 @@ export function eventsOfMonth(
   items: readonly Item[],
   { year, month }: Month,
   timeZone: string,
-): readonly { readonly item: Item; readonly data: EventData }[] {
+): readonly { readonly item: Item; readonly data: CalendarEventData }[] {
   const index = (time: number): number => {
     const of = monthOfDay(dayAt(time, timeZone));
     return of.year * 12 + of.month;

@@ -4,10 +4,10 @@ import { loadCart } from "../store/cart-rows.ts";
 import { priceCart } from "../store/cart-rules.ts";
 import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
 import { relatedToCart } from "../store/related-products.ts";
-import type { Screen } from "./screen.ts";
+import type { PageLoader } from "./screen.ts";
 
 /** The visitor's cart. `removed` in the query names an entry that was just removed. */
-export const cart: Screen = async ({ url }, c) => {
+export const cart: PageLoader = async ({ url }, c) => {
   const stored = await loadCart(c.env.DB, await currentCart(c), shownCurrencyOf(c));
   const priced = priceCart(stored);
   const related = await relatedToCart(c.env.DB, priced);

@@ -9,13 +9,13 @@ import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
 import { idempotencyKeyOf } from "../store/idempotency-key.ts";
 import { memberAddresses } from "../store/member-account/addresses.ts";
 import { paymentSettings, paymentSources } from "../store/payments/payment-settings.ts";
-import type { Screen } from "./screen.ts";
+import type { PageLoader } from "./screen.ts";
 
 /** The path names the cart, as the links of subscriptions do: docs/reference/routes.md#checkout-links */
 const subscribePath = "/checkout/subscribe";
 
 /** The checkout of the visitor's cart. Visitors without a cart get a page that says so. */
-export const checkout: Screen = async ({ visitor, url }, c) => {
+export const checkout: PageLoader = async ({ visitor, url }, c) => {
   const current = await currentCart(c);
   const named = url.pathname === subscribePath ? url.searchParams.get("cartToken") : current;
   // A link to the cart of another browser shows nothing of it.

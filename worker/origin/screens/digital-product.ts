@@ -5,14 +5,14 @@ import { type Item, isPublishedSql, storedItem } from "../rows/items.ts";
 import { findDigitalFile } from "../store/digital-files.ts";
 import { previewDownload } from "../store/orders/downloads.ts";
 import { unknownId } from "./order-lookup.ts";
-import type { Screen } from "./screen.ts";
+import type { PageLoader } from "./screen.ts";
 
 /**
  * The preview of a digital product: with `?product=ID` that product, in every publication state, for contributors who may
  * see the store's products. Others get the same answer as for an unknown product. Without the parameter the page shows the
  * first digital product of the site's stores.
  */
-export const digitalProduct: Screen = async ({ url, site }, c) => {
+export const digitalProduct: PageLoader = async ({ url, site }, c) => {
   const { DB: db } = c.env;
   const id = url.searchParams.get("product");
   const owner = await currentOwner(c);

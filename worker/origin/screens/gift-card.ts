@@ -1,10 +1,10 @@
 import { getCrumb } from "../accounts/crumb.ts";
 import { findGiftCardProduct } from "../store/gift-cards/gift-card-product.ts";
 import { emptyGiftForm } from "../store/gift-cards/gift-form.ts";
-import type { Screen } from "./screen.ts";
+import type { PageLoader } from "./screen.ts";
 
 /** The form with which a gift card is bought. `sku` in the address chooses its amount. */
-export const giftCard: Screen = async ({ url }, c) => {
+export const giftCard: PageLoader = async ({ url }, c) => {
   const product = await findGiftCardProduct(c.env.DB, url.searchParams.get("giftCardProductId") ?? "");
   if (!product) return { status: 404 };
   const form = { ...emptyGiftForm, sku: url.searchParams.get("sku") ?? "" };
@@ -12,6 +12,6 @@ export const giftCard: Screen = async ({ url }, c) => {
 };
 
 /** The form for the balance of a gift card. */
-export const giftCardBalance: Screen = async (_view, c) => ({
+export const giftCardBalance: PageLoader = async (_view, c) => ({
   state: { giftCardBalance: { code: "", card: undefined }, crumb: await getCrumb(c) },
 });

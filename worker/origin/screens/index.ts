@@ -9,12 +9,12 @@ import { orderEmail } from "./order-email.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
 import { productDetails } from "./product-details.ts";
 import { reviewRequest } from "./review-request.ts";
-import type { Screen } from "./screen.ts";
+import type { PageLoader } from "./screen.ts";
 import { search } from "./search/search.ts";
 import { storeSubscription } from "./store-subscription.ts";
 
 /** The screens by the value in the column `screen` of `collections`. A new screen is a file here and a line below. */
-export const screens: Readonly<Record<string, Screen>> = {
+export const screens: Readonly<Record<string, PageLoader>> = {
   cart,
   checkout,
   "digital-product": digitalProduct,

@@ -3,13 +3,13 @@ import { currentOwner } from "../accounts/sessions.ts";
 import { emailsPermission, ordersPermission } from "../config/commerce/order-permissions.ts";
 import { orderEmailById } from "../rows/sent-email.ts";
 import { unknownId } from "./order-lookup.ts";
-import type { Screen } from "./screen.ts";
+import type { PageLoader } from "./screen.ts";
 
 /**
  * The preview of the email about an order: with `?order=ID` that of a real order, for contributors who may see orders
  * and emails of the store. Others get the same answer as for an unknown order. Without the parameter the page shows a sample.
  */
-export const orderEmail: Screen = async ({ url, site }, c) => {
+export const orderEmail: PageLoader = async ({ url, site }, c) => {
   const id = url.searchParams.get("order");
   if (id === null) return {};
   const owner = await currentOwner(c);

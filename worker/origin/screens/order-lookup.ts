@@ -1,5 +1,5 @@
 import { loadOrderState } from "../store/orders/load-order.ts";
-import type { Screen, ScreenResult } from "./screen.ts";
+import type { PageLoader, ScreenResult } from "./screen.ts";
 
 /** Maximum number of characters of a submitted id that are shown. */
 const maxIdLength = 64;
@@ -8,10 +8,10 @@ const maxIdLength = 64;
  * The page of a contribution, membership or request, found by its id or token. The demo site stores none,
  * so every id is unknown.
  */
-export const orderLookup: Screen = ({ url }) => ({ status: 404, ...unknownId(requestedId(url)) });
+export const orderLookup: PageLoader = ({ url }) => ({ status: 404, ...unknownId(requestedId(url)) });
 
 /** The page that confirms an order. Its token opens it; an order has no other address. */
-export const orderConfirmed: Screen = async ({ url }, c) => {
+export const orderConfirmed: PageLoader = async ({ url }, c) => {
   const id = requestedId(url);
   const order = await loadOrderState(c, id);
   if (order === "not-paid") return { state: { isOrderNotPaid: true } };
@@ -19,7 +19,7 @@ export const orderConfirmed: Screen = async ({ url }, c) => {
 };
 
 /** The page with the state of an order. Without a token it shows a form for the link of the email. */
-export const orderStatus: Screen = (view, c) =>
+export const orderStatus: PageLoader = (view, c) =>
   requestedId(view.url) === undefined ? {} : orderConfirmed(view, c);
 
 /** The id or token in the address, or in a link that was pasted into the form. */

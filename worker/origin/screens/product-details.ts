@@ -2,13 +2,13 @@ import { getCrumb } from "../accounts/crumb.ts";
 import { loadCart } from "../store/cart-rows.ts";
 import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
 import { findProductForm } from "../store/product-form.ts";
-import type { Screen } from "./screen.ts";
+import type { PageLoader } from "./screen.ts";
 
 /**
  * The form of a product for browsers without scripts: that of a new entry, whose product, options and quantity are in the
  * address, or of the entry of the cart that it names.
  */
-export const productDetails: Screen = async ({ url }, c) => {
+export const productDetails: PageLoader = async ({ url }, c) => {
   const query = url.searchParams;
   const entryId = query.get("entry");
   const stored =

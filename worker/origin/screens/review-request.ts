@@ -2,13 +2,13 @@ import { getCrumb } from "../accounts/crumb.ts";
 import { findReviewRequest } from "../store/reviews/review-rows.ts";
 import { requestProblem } from "../store/reviews/submit-review.ts";
 import { requestedId } from "./order-lookup.ts";
-import type { Screen } from "./screen.ts";
+import type { PageLoader } from "./screen.ts";
 
 /**
  * The page of a request for reviews. Its token opens it. An unknown token is treated as one that has expired. The page does
  * not show the token.
  */
-export const reviewRequest: Screen = async ({ url }, c) => {
+export const reviewRequest: PageLoader = async ({ url }, c) => {
   const token = requestedId(url);
   const request = token === undefined ? undefined : await findReviewRequest(c.env.DB, token);
   const problem = requestProblem(request, Date.now());

@@ -9,4 +9,4 @@ export interface ScreenResult {
 }
 
 /** Prepares a page that needs more data than its row in `collections`. */
-export type Screen = (view: View, c: OriginContext) => ScreenResult | Promise<ScreenResult>;
+export type PageLoader = (view: View, c: OriginContext) => ScreenResult | Promise<ScreenResult>;

@@ -1,10 +1,10 @@
 import { getCrumb } from "../accounts/crumb.ts";
 import { findSubscriptionByToken } from "../store/subscriptions/subscription-rows.ts";
 import { requestedId, unknownId } from "./order-lookup.ts";
-import type { Screen } from "./screen.ts";
+import type { PageLoader } from "./screen.ts";
 
 /** The page of a subscription of the store. Its token opens it; a subscription has no other address. */
-export const storeSubscription: Screen = async ({ url }, c) => {
+export const storeSubscription: PageLoader = async ({ url }, c) => {
   const id = requestedId(url);
   const subscription = id === undefined ? undefined : await findSubscriptionByToken(c.env.DB, id);
   if (!subscription) return { status: 404, ...unknownId(id) };

@@ -2,7 +2,7 @@ import { eventRecordType } from "../../../shared/calendar/calendar-events.ts";
 import { dayAt, shiftDay, utcOfDay } from "../../../shared/calendar/month.ts";
 import { timeInZone } from "../../../shared/calendar/zone-offset.ts";
 import { prepareRowInsert, type Seed } from "../database/seed.ts";
-import type { EventData } from "../rows/events.ts";
+import type { CalendarEventData } from "../rows/events.ts";
 import { publishedStatus } from "./items.ts";
 import { eventSeedsSchema } from "./schema.ts";
 import { seedId } from "./seed-id.ts";
@@ -11,7 +11,7 @@ import { addSectionIds, seedTimestamp } from "./website.ts";
 
 const timeZone = site.website.time_zone;
 
-const place: EventData["place"] = {
+const place: CalendarEventData["place"] = {
   title: site.website.title,
   line1: "The Old Sail Loft, 7 Staithe Lane",
   line2: "Wrenmouth, Norfolk, NR24 9VC",
@@ -32,7 +32,7 @@ export function eventSeed(name: string, collection: string, file: unknown): Seed
           const id = await seedId("item", path);
           const week = series.first + index * series.every;
           const start = timeInZone(shiftDay(monday, week * 7 + series.weekday - 1), series.start, timeZone);
-          const data: EventData = { start, end: start + series.minutes * 60_000, place };
+          const data: CalendarEventData = { start, end: start + series.minutes * 60_000, place };
           const text = { type: "text", html: series.html };
           return [
             prepareRowInsert(db, "items", {

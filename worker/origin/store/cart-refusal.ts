@@ -6,13 +6,13 @@ type Say = (texts: RefusalsTexts) => string;
 type RefusedField = "country" | "zip" | "shippingOption";
 
 /** The reason why the store does not do what was asked, as a sentence that says what to do. Nothing has changed. */
-export class CartRefusal extends Error {
+export class CartChangeError extends Error {
   override readonly name = "CartRefusal";
   readonly status: 400 | 404 | 409 | 413 | 422;
   readonly field: RefusedField | undefined;
   readonly #say: Say;
 
-  constructor(status: CartRefusal["status"], say: Say, field?: RefusedField) {
+  constructor(status: CartChangeError["status"], say: Say, field?: RefusedField) {
     super(say(refusalsTexts("en")));
     this.status = status;
     this.field = field;
@@ -26,6 +26,6 @@ export class CartRefusal extends Error {
 }
 
 /** The refusal of a change to an entry that was removed, perhaps in another tab. */
-export function missingEntryRefusal(): CartRefusal {
-  return new CartRefusal(404, ({ entryGone }) => entryGone);
+export function missingEntryRefusal(): CartChangeError {
+  return new CartChangeError(404, ({ entryGone }) => entryGone);
 }

@@ -2,7 +2,7 @@ import "../../texts.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { type RefusalsTexts, refusalsTexts } from "../../../shared/texts/refusals.ts";
 import { siteFromRow, siteQuery } from "../rows/site.ts";
-import { CartRefusal } from "./cart-refusal.ts";
+import { CartChangeError } from "./cart-refusal.ts";
 import type { CouponRow } from "./cart-rows.ts";
 
 const maxCodeLength = 100;
@@ -18,9 +18,9 @@ export async function addCoupon(
   promoCode: string,
 ): Promise<string | undefined> {
   const code = promoCode.trim();
-  if (code === "") throw new CartRefusal(400, ({ typeCode }) => typeCode);
+  if (code === "") throw new CartChangeError(400, ({ typeCode }) => typeCode);
   if (code.length > maxCodeLength)
-    throw new CartRefusal(400, ({ codeLength }) => fillText(codeLength, { most: maxCodeLength }));
+    throw new CartChangeError(400, ({ codeLength }) => fillText(codeLength, { most: maxCodeLength }));
   const coupon = await db
     .prepare("SELECT * FROM coupons WHERE code = ? AND is_automatic = 0")
     .bind(code)
@@ -66,11 +66,11 @@ export async function setShippingLocation(
   const country = place.country.trim().toUpperCase();
   const zip = place.zip.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(country) || regions.of(country) === undefined)
-    throw new CartRefusal(400, ({ chooseCountry }) => chooseCountry, "country");
+    throw new CartChangeError(400, ({ chooseCountry }) => chooseCountry, "country");
   if (country === "US" && !/^\d{5}$/.test(zip))
-    throw new CartRefusal(400, ({ zipDigits }) => zipDigits, "zip");
+    throw new CartChangeError(400, ({ zipDigits }) => zipDigits, "zip");
   if (!/^[A-Z0-9 -]{0,12}$/.test(zip))
-    throw new CartRefusal(400, ({ zipCharacters }) => zipCharacters, "zip");
+    throw new CartChangeError(400, ({ zipCharacters }) => zipCharacters, "zip");
   await db
     .prepare("UPDATE carts SET country = ?, zip = ?, modified_at = ? WHERE token = ?")
     .bind(country, zip, Date.now(), token)
@@ -83,7 +83,8 @@ export async function setShippingOption(
   token: string,
   { key, offered }: { readonly key: string; readonly offered: readonly string[] },
 ): Promise<void> {
-  if (!offered.includes(key)) throw new CartRefusal(400, ({ noShipping }) => noShipping, "shippingOption");
+  if (!offered.includes(key))
+    throw new CartChangeError(400, ({ noShipping }) => noShipping, "shippingOption");
   await db
     .prepare("UPDATE carts SET shipping_option = ?, modified_at = ? WHERE token = ?")
     .bind(key, Date.now(), token)

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { currentPriceSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
-import { CartRefusal, missingEntryRefusal } from "./cart-refusal.ts";
+import { CartChangeError, missingEntryRefusal } from "./cart-refusal.ts";
 import { quantityLimit, type SoldVariant, tooMany } from "./find-variant.ts";
 
 /** Maximum number of entries of a cart, and of its subtotal in minor units. With both every sum stays exact. */
@@ -88,12 +88,17 @@ export async function addEntry(db: D1Database, site: Site, addition: Addition): 
   throw await refusalOf(db, addition, limit);
 }
 
-async function refusalOf(db: D1Database, { token, variant }: Addition, limit: number): Promise<CartRefusal> {
+async function refusalOf(
+  db: D1Database,
+  { token, variant }: Addition,
+  limit: number,
+): Promise<CartChangeError> {
   const [stocks, counts] = await db.batch<{ value: number | null }>([
     db.prepare("SELECT stock AS value FROM variants WHERE id = ?").bind(variant.id),
     db.prepare("SELECT count(*) AS value FROM cart_entries WHERE cart_token = ?").bind(token),
   ]);
-  if ((counts?.results[0]?.value ?? 0) >= maxEntries) return new CartRefusal(409, ({ cartFull }) => cartFull);
+  if ((counts?.results[0]?.value ?? 0) >= maxEntries)
+    return new CartChangeError(409, ({ cartFull }) => cartFull);
   const stock = stocks?.results[0]?.value ?? null;
   return tooMany(variant.title, Math.min(limit, stock ?? limit), stock);
 }
@@ -161,7 +166,7 @@ export async function restoreEntry(db: D1Database, token: string, entryId: strin
     .prepare("UPDATE cart_entries SET removed_at = NULL WHERE cart_token = ? AND id = ? RETURNING id")
     .bind(token, entryId)
     .first();
-  if (restored === null) throw new CartRefusal(404, ({ notRestored }) => notRestored);
+  if (restored === null) throw new CartChangeError(404, ({ notRestored }) => notRestored);
 }
 
 function touch(db: D1Database, token: string, now: number): D1PreparedStatement {

@@ -4,7 +4,7 @@ import { productTypes } from "../../../shared/store/product.ts";
 import { fillPlural, fillText } from "../../../shared/text/text.ts";
 import { currentPriceSql, isPublishedSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
-import { CartRefusal } from "./cart-refusal.ts";
+import { CartChangeError } from "./cart-refusal.ts";
 import { optionNamesOf } from "./option-field.ts";
 import { productFormColumn, productFormSql } from "./product-form.ts";
 
@@ -42,16 +42,16 @@ export async function findVariant(
   const { results } = await db.prepare(query).bind(itemId).all();
   const variants = z.array(row).parse(results);
   const [first] = variants;
-  if (first === undefined) throw new CartRefusal(404, ({ productGone }) => productGone);
+  if (first === undefined) throw new CartChangeError(404, ({ productGone }) => productGone);
   if (sku !== undefined) {
     const found = variants.find((variant) => variant.sku === sku);
-    if (found === undefined) throw new CartRefusal(404, ({ variantGone }) => variantGone);
+    if (found === undefined) throw new CartChangeError(404, ({ variantGone }) => variantGone);
     return found;
   }
   const names = optionNamesOf(variants);
   const missing = names.filter((name) => !options.get(name));
   if (missing.length > 0)
-    throw new CartRefusal(400, ({ chooseOptions }) =>
+    throw new CartChangeError(400, ({ chooseOptions }) =>
       fillText(chooseOptions, { options: missing.join(", ") }),
     );
   const found = variants.find(({ attributes }) =>
@@ -59,7 +59,7 @@ export async function findVariant(
   );
   if (found === undefined) {
     const chosen = names.map((name) => options.get(name)).join(", ");
-    throw new CartRefusal(409, ({ noCombination }) =>
+    throw new CartChangeError(409, ({ noCombination }) =>
       fillText(noCombination, { title: first.title, options: chosen }),
     );
   }
@@ -70,7 +70,7 @@ export async function findVariant(
 export function parseQuantity(text: string | undefined): number {
   const quantity = /^\s*\d{1,15}\s*$/.test(text ?? "") ? Number(text) : Number.NaN;
   if (quantity >= 1 && quantity <= maxQuantity) return quantity;
-  throw new CartRefusal(400, ({ wrongQuantity }) => fillText(wrongQuantity, { most: maxQuantity }));
+  throw new CartChangeError(400, ({ wrongQuantity }) => fillText(wrongQuantity, { most: maxQuantity }));
 }
 
 /** True for a membership, and for a place of a service if the store does not allow more than one in a cart. */
@@ -88,9 +88,9 @@ export function quantityLimit(
 }
 
 /** Refusal of a quantity above the limit. */
-export function tooMany(title: string, limit: number, stock: number | null): CartRefusal {
-  if (stock === 0) return new CartRefusal(409, ({ soldOutOther }) => fillText(soldOutOther, { title }));
+export function tooMany(title: string, limit: number, stock: number | null): CartChangeError {
+  if (stock === 0) return new CartChangeError(409, ({ soldOutOther }) => fillText(soldOutOther, { title }));
   if (stock === null || limit < stock)
-    return new CartRefusal(409, ({ mostInCart }) => fillText(mostInCart, { most: limit, title }));
-  return new CartRefusal(409, ({ fewLeft }) => fillPlural(fewLeft, stock, { title }));
+    return new CartChangeError(409, ({ mostInCart }) => fillText(mostInCart, { most: limit, title }));
+  return new CartChangeError(409, ({ fewLeft }) => fillPlural(fewLeft, stock, { title }));
 }

@@ -13,7 +13,7 @@ import { serverFormMessages } from "../forms/messages.ts";
 import { validateValues } from "../forms/validate.ts";
 import { isPublishedSql } from "../rows/items.ts";
 import { fieldSchema } from "../templates/form-fields/field.ts";
-import { CartRefusal } from "./cart-refusal.ts";
+import { CartChangeError } from "./cart-refusal.ts";
 import { giftFields, parseGiftDetails } from "./gift-cards/gift-details.ts";
 import type { CartInput } from "./read-input.ts";
 
@@ -119,7 +119,10 @@ export function readAnswers(
   if ([...sent.keys()].some((id) => !known.has(id))) throw unreadable();
   const errors = answerErrors(form, sent, language);
   if (errors.size > 0)
-    throw new CartRefusal(422, () => `${serverFormMessages(language).invalid} ${errorList(form, errors)}`);
+    throw new CartChangeError(
+      422,
+      () => `${serverFormMessages(language).invalid} ${errorList(form, errors)}`,
+    );
   // Always in the order of the form: equal answers are one entry of the cart.
   const answers = form.fields.flatMap(({ id }) => (sent.has(id) ? [[id, sent.get(id)] as const] : []));
   const json = JSON.stringify(Object.fromEntries(answers));
@@ -146,10 +149,10 @@ export function describeAnswers(form: ProductForm | null, additionalFields: stri
   return known.length > 0 ? known : listUnknownAnswers(additionalFields);
 }
 
-function tooLong(): CartRefusal {
-  return new CartRefusal(413, ({ answersLong }) => answersLong);
+function tooLong(): CartChangeError {
+  return new CartChangeError(413, ({ answersLong }) => answersLong);
 }
 
-function unreadable(): CartRefusal {
-  return new CartRefusal(400, ({ answersUnread }) => answersUnread);
+function unreadable(): CartChangeError {
+  return new CartChangeError(400, ({ answersUnread }) => answersUnread);
 }

@@ -1,7 +1,7 @@
 import { isObject } from "../../../shared/fields.ts";
 import { readBody } from "../../http/read-body.ts";
 import { hasJsonBody } from "../../http/read-form.ts";
-import { CartRefusal } from "./cart-refusal.ts";
+import { CartChangeError } from "./cart-refusal.ts";
 
 const bodyLimits = { maxBytes: 64 * 1024, maxDrainBytes: 16 * 1024 * 1024 };
 
@@ -14,12 +14,12 @@ export class CartInput extends Map<string, string> {
 /** Reads the body of a change. Throws a `CartRefusal` if it is too large or malformed. */
 export async function readCartInput(request: Request): Promise<CartInput> {
   const bytes = await readBody(request.body, bodyLimits);
-  if (bytes === undefined) throw new CartRefusal(413, ({ tooMuch }) => tooMuch);
+  if (bytes === undefined) throw new CartChangeError(413, ({ tooMuch }) => tooMuch);
   if (bytes.length === 0) return new CartInput();
   try {
     return hasJsonBody(request) ? new CartInput(jsonFields(bytes)) : await readForm(request, bytes);
   } catch {
-    throw new CartRefusal(400, ({ unread }) => unread);
+    throw new CartChangeError(400, ({ unread }) => unread);
   }
 }
 

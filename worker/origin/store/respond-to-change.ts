@@ -4,7 +4,7 @@ import type { OriginContext } from "../bindings.ts";
 import { textLanguageOf } from "../rows/text-language.ts";
 import { showPageAt } from "../screens/show-page.ts";
 import { cartJson, entryJson } from "./cart-json.ts";
-import { CartRefusal } from "./cart-refusal.ts";
+import { CartChangeError } from "./cart-refusal.ts";
 import { loadCart } from "./cart-rows.ts";
 import { priceCart } from "./cart-rules.ts";
 import { shownCurrencyOf } from "./cart-token.ts";
@@ -44,7 +44,7 @@ export async function respondToChange(
     const result = await change(input);
     return acceptsJson(c) ? await jsonResponse(c, result) : await formResponse(c, result, input);
   } catch (error) {
-    if (!(error instanceof CartRefusal)) throw error;
+    if (!(error instanceof CartChangeError)) throw error;
     const message = error.messageIn(await textLanguageOf(c));
     if (acceptsJson(c)) return c.json({ error: message }, error.status, noStore);
     return await showPageAt(c, pageOf(c, input), {

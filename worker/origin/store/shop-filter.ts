@@ -14,7 +14,7 @@ export const sortOrders = {
 } as const;
 
 /** The visitor's filters of the shop, from the query of its address. Unknown values are ignored. */
-export interface ShopFilter {
+export interface StoreFilter {
   /** A category, with those that are in it; "" for all. */
   readonly category: string;
   readonly inStock: boolean;
@@ -24,7 +24,7 @@ export interface ShopFilter {
   readonly sort: keyof typeof sortOrders;
 }
 
-export function readShopFilter(query: URLSearchParams): ShopFilter {
+export function readShopFilter(query: URLSearchParams): StoreFilter {
   const sort = query.get("sort") ?? "";
   return {
     category: query.get("category") ?? "",
@@ -36,7 +36,7 @@ export function readShopFilter(query: URLSearchParams): ShopFilter {
 }
 
 /** The query of an address that shows the shop so; "" for everything. */
-export function shopQuery({ category, inStock, onSale, upTo, sort }: ShopFilter): string {
+export function shopQuery({ category, inStock, onSale, upTo, sort }: StoreFilter): string {
   const query = new URLSearchParams({
     ...(category !== "" && { category }),
     ...(inStock && { stock: "in" }),
@@ -48,7 +48,7 @@ export function shopQuery({ category, inStock, onSale, upTo, sort }: ShopFilter)
 }
 
 /** The products that a visitor wants to see, in the wanted order. The lowest price of a product counts. */
-export function filterProducts(products: readonly Item[], filter: ShopFilter, site: Site): readonly Item[] {
+export function filterProducts(products: readonly Item[], filter: StoreFilter, site: Site): readonly Item[] {
   const { category, inStock, onSale, upTo, sort } = filter;
   const lowest = (item: Item) => Math.min(...item.variants.map(priceOf));
   const { code } = site.currency;

@@ -11,7 +11,7 @@ import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
 import { findItemPage } from "../screens/find-item-page.ts";
 import { quickViewContent } from "../templates/collections/product.ts";
 import { cartJson } from "./cart-json.ts";
-import { CartRefusal } from "./cart-refusal.ts";
+import { CartChangeError } from "./cart-refusal.ts";
 import { loadCart } from "./cart-rows.ts";
 import { priceCart } from "./cart-rules.ts";
 import { currentCart, currentOrNewCart, setCartCookie, shownCurrencyOf } from "./cart-token.ts";
@@ -201,7 +201,7 @@ storeRoutes.post(apiPaths.storeCurrency, (c) =>
     const wanted = input.get("currency") ?? "";
     const token = await currentCart(c);
     const { currency } = await loadCart(c.env.DB, token, wanted);
-    if (currency.code !== wanted) throw new CartRefusal(400, ({ noCurrency }) => noCurrency);
+    if (currency.code !== wanted) throw new CartChangeError(400, ({ noCurrency }) => noCurrency);
     const scope = cookieAttributes(c, await isFramed(c));
     addResponseCookie(
       c,
@@ -226,10 +226,10 @@ type EntryContext = Context<OriginEnv, "/:id">;
 /** The visitor's cart. Throws a `CartRefusal` if there is none. */
 async function neededCart(c: RouteContext): Promise<string> {
   const token = await currentCart(c);
-  if (token === undefined) throw new CartRefusal(404, ({ emptyCart }) => emptyCart);
+  if (token === undefined) throw new CartChangeError(404, ({ emptyCart }) => emptyCart);
   return token;
 }
 
-function unknownAction(): CartRefusal {
-  return new CartRefusal(400, ({ unread }) => unread);
+function unknownAction(): CartChangeError {
+  return new CartChangeError(400, ({ unread }) => unread);
 }

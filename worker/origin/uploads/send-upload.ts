@@ -1,5 +1,5 @@
 import { checkFile } from "../../../shared/uploads/check-file.ts";
-import { maxPictureSide } from "../../../shared/uploads/file-types.ts";
+import { maxImageSidePx } from "../../../shared/uploads/file-types.ts";
 import { fileProblemText } from "../../../shared/uploads/messages.ts";
 import { measurePicture } from "../../../shared/uploads/picture-size.ts";
 import { hasSignature } from "../../../shared/uploads/signatures.ts";
@@ -120,7 +120,7 @@ export async function storeWidth(
   if (bytes === undefined || !pictureWidths.includes(width) || !upload.type.startsWith("image/"))
     return refusal(422, texts.processingFailed);
   const size = hasSignature("image/webp", bytes) ? measurePicture("image/webp", bytes) : undefined;
-  if (size?.width !== width || size.height > maxPictureSide) return refusal(422, texts.processingFailed);
+  if (size?.width !== width || size.height > maxImageSidePx) return refusal(422, texts.processingFailed);
   await bucket.put(`${upload.folder}${width}`, bytes, { httpMetadata: { contentType: "image/webp" } });
   await db
     .prepare("INSERT INTO upload_widths (upload_id, width) VALUES (?, ?) ON CONFLICT DO NOTHING")

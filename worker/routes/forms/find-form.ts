@@ -16,7 +16,7 @@ import type { RequestContext } from "../../request/request-context.ts";
 import { createPage, type Page } from "../../rewrite/page.ts";
 import { PageRewriter } from "../../rewrite/page-rewriter.ts";
 import { detectCharset, needsMoreBytesToSniff, sniff } from "../../rewrite/sniff.ts";
-import { openPage } from "../../rewrite/stream-rewritten.ts";
+import { readFirstBytes } from "../../rewrite/stream-rewritten.ts";
 
 const bufferBytes = 64 * 1024;
 
@@ -42,7 +42,7 @@ export async function findForm(context: RequestContext, formId: string): Promise
     await response.body?.cancel();
     return undefined;
   }
-  const source = await openPage(response.body, response.headers, (first) =>
+  const source = await readFirstBytes(response.body, response.headers, (first) =>
     needsMoreBytesToSniff(first, decision.isCharsetDeclared),
   );
   const { reader, first, isWhole } = source;

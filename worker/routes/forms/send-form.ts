@@ -6,7 +6,7 @@ import {
 } from "../../../shared/forms/submission-error.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import type { FormsTexts } from "../../../shared/texts/forms.ts";
-import type { ApiResult, OriginClient } from "../../proxy/origin-client.ts";
+import type { OriginApiResult, OriginClient } from "../../proxy/origin-client.ts";
 import type { RecentSubmission } from "./recent-submissions.ts";
 
 export interface SubmissionFailure extends SubmissionError {
@@ -41,6 +41,6 @@ export async function sendForm(
   return failure;
 }
 
-function failureOf({ status, data }: ApiResult, texts: FormsTexts): SubmissionFailure {
+function failureOf({ status, data }: OriginApiResult, texts: FormsTexts): SubmissionFailure {
   return { ...errorFromStatus(status, data, texts), status: status >= 400 ? status : 502 };
 }

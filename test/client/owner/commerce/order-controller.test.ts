@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CommerceAnswer } from "../../../../client/owner/commerce/commerce-call.ts";
+import type { CommerceResponse } from "../../../../client/owner/commerce/commerce-call.ts";
 import { createOrderController } from "../../../../client/owner/commerce/order-controller.ts";
 import type { OrderDetail } from "../../../../shared/commerce/order-detail.ts";
 import { ownerOrderTexts } from "../../../../shared/texts/owner-order.ts";
@@ -21,7 +21,7 @@ const order: OrderDetail = {
   hasStock: true,
 };
 
-function createScreen(answers: readonly CommerceAnswer[]) {
+function createScreen(answers: readonly CommerceResponse[]) {
   const sent: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[] = [];
   let count = 0;
   const controller = createOrderController({
@@ -40,7 +40,7 @@ function createScreen(answers: readonly CommerceAnswer[]) {
   return { controller, sent, note };
 }
 
-const orderAt = (version: number): CommerceAnswer => ({
+const orderAt = (version: number): CommerceResponse => ({
   status: 200,
   body: { order: { ...order, version } },
 });

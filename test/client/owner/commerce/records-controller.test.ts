@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CommerceAnswer } from "../../../../client/owner/commerce/commerce-call.ts";
+import type { CommerceResponse } from "../../../../client/owner/commerce/commerce-call.ts";
 import { createRecordsController } from "../../../../client/owner/commerce/records-controller.ts";
 import { formOf, newRecordId } from "../../../../shared/commerce/record-state.ts";
 import type { RecordScreen, StoreRecord } from "../../../../shared/commerce/records.ts";
@@ -23,7 +23,7 @@ const screen: RecordScreen = {
   records: [record("5")],
 };
 
-function createScreen(answers: readonly CommerceAnswer[]) {
+function createScreen(answers: readonly CommerceResponse[]) {
   const sent: { readonly path: string; readonly body: object }[] = [];
   let count = 0;
   const controller = createRecordsController({

@@ -1,4 +1,4 @@
-import type { CallFiles, FileAnswer } from "../../../../client/owner/files/file-calls.ts";
+import type { CallFiles, FileResponse } from "../../../../client/owner/files/file-calls.ts";
 import { partBytes, partCount } from "../../../../shared/uploads/stored-file.ts";
 
 interface Upload {
@@ -13,7 +13,7 @@ export class FakeServer {
   readonly stored: string[] = [];
   readonly calls: string[] = [];
   /** Answers a call in the place of the server; undefined lets the server answer. */
-  intercept: (call: string) => FileAnswer | Promise<FileAnswer> | undefined = () => undefined;
+  intercept: (call: string) => FileResponse | Promise<FileResponse> | undefined = () => undefined;
   #count = 0;
 
   readonly call: CallFiles = async ({ method, path, body, signal, onProgress }) => {
@@ -25,7 +25,7 @@ export class FakeServer {
     return answer;
   };
 
-  #answer(method: string, path: string, body: unknown): FileAnswer {
+  #answer(method: string, path: string, body: unknown): FileResponse {
     const [, , , id = "", action, number] = path.split("/");
     if (id === "") {
       const { name, bytes } = body as { name: string; bytes: number };
@@ -53,7 +53,7 @@ export class FakeServer {
   }
 }
 
-export const lost: FileAnswer = { status: 0, body: {} };
+export const lost: FileResponse = { status: 0, body: {} };
 
 /** A text file of some bytes. */
 export function textFile(name: string, bytes = 10): File {

@@ -2,25 +2,25 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   type BankAnswer,
+  type CheckoutPaymentState,
   createPayment,
   nextPage,
-  type OrderAnswer,
   type OrderBody,
-  type PaymentState,
+  type OrderResponse,
 } from "../../../../client/store/checkout/payment.ts";
 
-const placed: OrderAnswer = { type: "placed", url: "/checkout/order-confirmed?token=t" };
-const answer: fc.Arbitrary<OrderAnswer> = fc.oneof(
+const placed: OrderResponse = { type: "placed", url: "/checkout/order-confirmed?token=t" };
+const answer: fc.Arbitrary<OrderResponse> = fc.oneof(
   fc.constant(placed),
-  fc.constant<OrderAnswer>({ type: "late" }),
-  fc.constant<OrderAnswer>({ type: "late", url: "/checkout/order-received?token=t" }),
-  fc.constant<OrderAnswer>({ type: "challenge", paymentId: "p" }),
-  fc.constant<OrderAnswer>({ type: "refused", message: "" }),
-  fc.constant<OrderAnswer>({ type: "changed", changes: [], message: "" }),
-  fc.constant<OrderAnswer>({ type: "invalid", errors: { email: "No" } }),
+  fc.constant<OrderResponse>({ type: "late" }),
+  fc.constant<OrderResponse>({ type: "late", url: "/checkout/order-received?token=t" }),
+  fc.constant<OrderResponse>({ type: "challenge", paymentId: "p" }),
+  fc.constant<OrderResponse>({ type: "refused", message: "" }),
+  fc.constant<OrderResponse>({ type: "changed", changes: [], message: "" }),
+  fc.constant<OrderResponse>({ type: "invalid", errors: { email: "No" } }),
   fc
     .constantFrom("offline" as const, "network" as const, "server" as const)
-    .map((cause): OrderAnswer => ({ type: "unknown", cause })),
+    .map((cause): OrderResponse => ({ type: "unknown", cause })),
 );
 
 /** An event: a press, an answer to the bank, the end of a waiting time, or an answer of a server. */
@@ -39,10 +39,10 @@ it("one purchase has one key, one request at a time, and ends with the placed or
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const keys = new Set<string>();
       const bodies: OrderBody[] = [];
-      const states: PaymentState[] = [];
+      const states: CheckoutPaymentState[] = [];
       const timers: (() => void)[] = [];
       let reply:
-        | ((each: { readonly answer: OrderAnswer; readonly isDelivered: boolean }) => void)
+        | ((each: { readonly answer: OrderResponse; readonly isDelivered: boolean }) => void)
         | undefined;
       const payment = createPayment({
         key: "k",
@@ -90,7 +90,7 @@ it("one purchase has one key, one request at a time, and ends with the placed or
 
 it("a late payment is asked for three times more by itself, then by the next press", async () => {
   const delays: number[] = [];
-  const states: PaymentState[] = [];
+  const states: CheckoutPaymentState[] = [];
   let requests = 0;
   const payment = createPayment({
     key: "k",
@@ -113,9 +113,9 @@ it("a late payment is asked for three times more by itself, then by the next pre
 });
 
 it("a payment that stays late leads to the page of its order", async () => {
-  const states: PaymentState[] = [];
+  const states: CheckoutPaymentState[] = [];
   let requests = 0;
-  const late: OrderAnswer = { type: "late", url: "/checkout/order-received?token=t" };
+  const late: OrderResponse = { type: "late", url: "/checkout/order-received?token=t" };
   const payment = createPayment({
     key: "k",
     place: async () => {

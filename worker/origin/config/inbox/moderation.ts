@@ -1,7 +1,7 @@
 import type { OwnerModerationTexts } from "../../../../shared/texts/owner-moderation.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { type Html, html } from "../../templates/html.ts";
-import { doneText } from "../outcome.ts";
+import { successMessage } from "../outcome.ts";
 
 /** A decision of a moderator: the status that follows, or null if the entry is deleted. */
 interface Decision {
@@ -70,7 +70,7 @@ export function decisionOutcome(
 ): Html | false {
   const name = new URL(url).searchParams.get("done") ?? "";
   const decision = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
-  return decision !== undefined && doneText(texts[decision.done]);
+  return decision !== undefined && successMessage(texts[decision.done]);
 }
 
 interface ModeratedLists<Row> {

@@ -13,7 +13,7 @@ import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { emailsPermission } from "../commerce/order-permissions.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
-import { doneText } from "../outcome.ts";
+import { successMessage } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
@@ -52,7 +52,7 @@ export async function newsletterScreen(request: OwnerRequest): Promise<Response>
     title: ownerInboxTexts(language).newsletter,
     current: inboxPath,
     intro: texts.intro,
-    content: html`${inboxNavigation(request, newsletterPath)}${done === "unsubscribe" && doneText(texts.isUnsubscribed)}${await subscribers(request, texts)}${await outbox(request, texts)}`,
+    content: html`${inboxNavigation(request, newsletterPath)}${done === "unsubscribe" && successMessage(texts.isUnsubscribed)}${await subscribers(request, texts)}${await outbox(request, texts)}`,
   });
 }
 

@@ -2,20 +2,20 @@ import { eventRecordType } from "../../../../shared/calendar/calendar-events.ts"
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { ruleTexts } from "../../editing/rule-texts.ts";
-import type { EventData } from "../../rows/events.ts";
+import type { CalendarEventData } from "../../rows/events.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { html } from "../../templates/html.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import {
   areaControl,
+  type EditableItem,
+  formValuesOfItem,
   labelled,
   readItemFields,
-  type StoredItem,
   selectControl,
   stateControls,
   type Typed,
   textControl,
-  typedOfItem,
 } from "./item-fields.ts";
 import { textOf } from "./item-text.ts";
 import { itemTexts } from "./items-screen.ts";
@@ -61,12 +61,12 @@ ${stateControls(typed, problems, texts, { label: fillText(texts.publishAt, { zon
 
 const placeNames = ["title", "line1", "line2", "country"] as const;
 
-function typedOfEvent(item: StoredItem, timeZone: string): Typed {
-  const { start, end, place } = item.data as Partial<EventData>;
+function typedOfEvent(item: EditableItem, timeZone: string): Typed {
+  const { start, end, place } = item.data as Partial<CalendarEventData>;
   const zoned = (time: number | undefined) =>
     time === undefined ? "" : toZonedInput(new Date(time).toISOString(), timeZone);
   return new Map([
-    ...typedOfItem(item, timeZone),
+    ...formValuesOfItem(item, timeZone),
     ["start", zoned(start)],
     ["end", zoned(end)],
     ...placeNames.map((name) => [`place-${name}`, place?.[name] ?? ""] as const),

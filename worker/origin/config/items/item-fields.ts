@@ -24,7 +24,7 @@ const maxTextLength = 200_000;
 export const maxNames = 50;
 
 /** An item as forms need it, whatever its publication state. */
-export type StoredItem = Pick<Item, "id" | "path" | "title" | "excerpt" | "publishedAt" | "modifiedAt"> & {
+export type EditableItem = Pick<Item, "id" | "path" | "title" | "excerpt" | "publishedAt" | "modifiedAt"> & {
   readonly status: number;
   /** docs/reference/commerce.md#products; null for items that are no products. */
   readonly productType: number | null;
@@ -60,7 +60,7 @@ export async function readItems(
   db: D1Database,
   condition: string,
   parameters: readonly unknown[],
-): Promise<StoredItem[]> {
+): Promise<EditableItem[]> {
   const query = `${itemSql} WHERE i.status <> ${publicationStates.deleted} AND ${condition}`;
   const { results } = await db
     .prepare(query)
@@ -80,7 +80,7 @@ export async function readItems(
 }
 
 /** The values of the controls of an item. */
-export function typedOfItem(item: StoredItem, timeZone: string): Map<string, string> {
+export function formValuesOfItem(item: EditableItem, timeZone: string): Map<string, string> {
   const isScheduled = item.status === publicationStates.scheduled;
   return new Map([
     ["title", item.title],
@@ -99,7 +99,7 @@ interface ReadOptions {
   readonly base: string;
   readonly timeZone: string;
   /** The item before; undefined for a new one. */
-  readonly item?: StoredItem | undefined;
+  readonly item?: EditableItem | undefined;
   /** True if a category can be in another one. Each part of its name has the length of a category. */
   readonly hasNestedCategories?: boolean;
   /** The language of the messages. */
@@ -165,7 +165,7 @@ export function readItemFields(
 }
 
 /** True for the time of an item as its control shows it, which has no seconds. */
-export function isSameMinute(time: number, item: StoredItem | undefined): boolean {
+export function isSameMinute(time: number, item: EditableItem | undefined): boolean {
   return item !== undefined && Math.floor(item.publishedAt / 60_000) === Math.floor(time / 60_000);
 }
 

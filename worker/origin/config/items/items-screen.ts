@@ -1,14 +1,14 @@
 import { publicationLabels, publicationStates } from "../../../../shared/pages/publication.ts";
 import { fillPlural } from "../../../../shared/text/text.ts";
 import { type OwnerItemsTexts, ownerItemsTexts } from "../../../../shared/texts/owner-items.ts";
-import type { SaveResult } from "../../editing/items/save-item.ts";
+import type { SaveItemResult } from "../../editing/items/save-item.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
-import { doneText, refusalText } from "../outcome.ts";
+import { refusalText, successMessage } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
-import { itemStateTitle, type StoredItem, type Typed } from "./item-fields.ts";
+import { type EditableItem, itemStateTitle, type Typed } from "./item-fields.ts";
 
 /** The keys of the texts for the items of one kind. */
 export interface ItemNames {
@@ -36,8 +36,8 @@ export function itemsListScreen(
     details,
     links,
   }: {
-    readonly items: readonly StoredItem[];
-    readonly details: (item: StoredItem) => Content;
+    readonly items: readonly EditableItem[];
+    readonly details: (item: EditableItem) => Content;
     readonly links?: Html | undefined;
   },
 ): Promise<Response> {
@@ -48,7 +48,7 @@ export function itemsListScreen(
     title: texts[screen.title],
     current: screen.current,
     intro: fillPlural(texts[screen.count], items.length),
-    content: html`${done === "saved" && doneText(texts.saved)}${done === "removed" && doneText(texts.removed)}
+    content: html`${done === "saved" && successMessage(texts.saved)}${done === "removed" && successMessage(texts.removed)}
 <p><a class="button primary" href="${screen.path}/new">${texts[screen.add]}</a></p>${links}
 <ul class="pages page-list">${items.map(
       (
@@ -63,7 +63,7 @@ export const itemTexts = ({ c }: OwnerRequest): OwnerItemsTexts => ownerItemsTex
 
 interface FormScreen {
   /** Undefined for a new item. */
-  readonly item: Pick<StoredItem, "id" | "title" | "path" | "status"> | undefined;
+  readonly item: Pick<EditableItem, "id" | "title" | "path" | "status"> | undefined;
   /** The version that the form was made from. */
   readonly base: number;
   readonly crumb: string;
@@ -110,7 +110,7 @@ export async function saveResponse(
   }: {
     readonly typed: Typed;
     readonly problems: Readonly<Record<string, string>>;
-    readonly save: () => Promise<SaveResult>;
+    readonly save: () => Promise<SaveItemResult>;
     readonly show: (form: {
       readonly typed: Typed;
       readonly problems: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { Content, Html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { pagesPath } from "../pages/page-names.ts";
-import { readItems, readPictures, type StoredItem, type Typed } from "./item-fields.ts";
+import { type EditableItem, readItems, readPictures, type Typed } from "./item-fields.ts";
 import {
   type ItemNames,
   type ItemScreen,
@@ -28,7 +28,7 @@ export interface ItemContext {
   readonly request: OwnerRequest;
   readonly page: ItemPage;
   /** The item before; undefined for a new one. */
-  readonly item: StoredItem | undefined;
+  readonly item: EditableItem | undefined;
 }
 
 type Problems = Readonly<Record<string, string>>;
@@ -43,9 +43,9 @@ export interface ItemKind extends ItemNames {
   /** Order of the list, as SQL. */
   readonly order: string;
   /** The text beside the title in the list. */
-  readonly details: (item: StoredItem, request: OwnerRequest) => Content;
+  readonly details: (item: EditableItem, request: OwnerRequest) => Content;
   readonly links?: (page: ItemPage, request: OwnerRequest) => Html;
-  readonly typedOf: (item: StoredItem, context: ItemContext) => Typed;
+  readonly typedOf: (item: EditableItem, context: ItemContext) => Typed;
   readonly read: (
     typed: Typed,
     context: ItemContext,
@@ -74,7 +74,7 @@ export async function pageItemsScreen(request: OwnerRequest, kind: ItemKind): Pr
   if (page === undefined) return notFoundScreen(request);
   const condition = `i.collection_id = ? AND i.record_type = ? ORDER BY ${kind.order}`;
   const items = await readItems(request.c.env.DB, condition, [page.id, kind.recordType]);
-  const details = (item: StoredItem) => kind.details(item, request);
+  const details = (item: EditableItem) => kind.details(item, request);
   return itemsListScreen(request, page.screen, { items, details, links: kind.links?.(page, request) });
 }
 
@@ -117,7 +117,7 @@ export async function pageItemScreen(request: OwnerRequest, kind: ItemKind): Pro
 }
 
 /** The values of an item that is removed. Its address is free for others. */
-export function removed(item: StoredItem): ItemValues {
+export function removed(item: EditableItem): ItemValues {
   return { ...item, status: publicationStates.deleted, path: `deleted:${item.id}` };
 }
 

@@ -11,17 +11,17 @@ import { html } from "../../templates/html.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import {
   areaControl,
+  type EditableItem,
+  formValuesOfItem,
   isSameMinute,
   maxNames,
   readItemFields,
-  type StoredItem,
   selectControl,
   slugOf,
   splitNames,
   stateControls,
   type Typed,
   textControl,
-  typedOfItem,
 } from "./item-fields.ts";
 import { textOf } from "./item-text.ts";
 import { itemTexts } from "./items-screen.ts";
@@ -66,19 +66,19 @@ ${stateControls(typed, problems, texts, { label: fillText(texts.dateIn, { zone }
 };
 
 /** True if a date was chosen, or given by the publication. A draft otherwise gets its date when it is published. */
-function isDated({ status, data }: StoredItem): boolean {
+function isDated({ status, data }: EditableItem): boolean {
   return (status !== draft && status !== needsReview) || data.isDated === true;
 }
 
 /** The address of a post without that of its page. */
-function addressBelow(page: ItemPage, item: StoredItem): string {
+function addressBelow(page: ItemPage, item: EditableItem): string {
   return item.path.slice(page.path.length + 1);
 }
 
-function typedOfPost(item: StoredItem, { request, page }: ItemContext): Typed {
+function typedOfPost(item: EditableItem, { request, page }: ItemContext): Typed {
   const { timeZone } = request.site;
   return new Map([
-    ...typedOfItem(item, timeZone),
+    ...formValuesOfItem(item, timeZone),
     ["slug", addressBelow(page, item)],
     ["tags", item.tags.join(", ")],
     ["at", isDated(item) ? toZonedInput(new Date(item.publishedAt).toISOString(), timeZone) : ""],

@@ -16,15 +16,15 @@ import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import {
   areaControl,
+  type EditableItem,
+  formValuesOfItem,
   readItemFields,
   readItems,
   readPictures,
-  type StoredItem,
   selectControl,
   stateControls,
   type Typed,
   textControl,
-  typedOfItem,
 } from "./item-fields.ts";
 import { type ItemScreen, itemFormScreen, itemsListScreen, itemTexts, saveResponse } from "./items-screen.ts";
 import { removed } from "./page-items.ts";
@@ -135,14 +135,14 @@ async function readShops({ c, site }: OwnerRequest): Promise<readonly (readonly 
   return results.map(({ id, path }) => [id, path] as const);
 }
 
-async function typedOfProduct({ c, site }: OwnerRequest, item: StoredItem): Promise<Typed> {
+async function typedOfProduct({ c, site }: OwnerRequest, item: EditableItem): Promise<Typed> {
   const variants = await readVariants(c.env.DB, item.id);
   const controls = typedOfVariants(variants, site.storeSettings.selectedCurrency);
   // Controls without a value are not in the map, as in a form that was sent.
   const filled = [...controls].filter(([, value]) => value !== "");
   const { description } = item.data;
   return new Map([
-    ...typedOfItem(item, site.timeZone),
+    ...formValuesOfItem(item, site.timeZone),
     ["description", typeof description === "string" ? description : ""],
     ...filled,
   ]);
@@ -150,14 +150,14 @@ async function typedOfProduct({ c, site }: OwnerRequest, item: StoredItem): Prom
 
 interface Form extends Partial<Parameters<typeof itemFormScreen>[2]> {
   readonly typed: Typed;
-  readonly item: StoredItem | undefined;
+  readonly item: EditableItem | undefined;
   readonly shops: readonly (readonly [string, string])[];
 }
 
 /** The menu of the site's files, for the one that buyers of a digital product get. */
 async function fileControl(
   request: OwnerRequest,
-  item: StoredItem | undefined,
+  item: EditableItem | undefined,
   form: Pick<Form, "typed" | "problems">,
 ): Promise<Html> {
   const { c, site } = request;

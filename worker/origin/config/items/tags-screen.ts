@@ -16,7 +16,7 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { fillHtml } from "../../templates/fill-html.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
-import { doneText, focusedMessage } from "../outcome.ts";
+import { focusedMessage, successMessage } from "../outcome.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import type { Typed } from "./item-fields.ts";
@@ -124,7 +124,7 @@ async function show(request: OwnerRequest, page: ItemPage, sent?: SentForm): Pro
     current: page.screen.current,
     status: sent?.refusal.status ?? 200,
     intro: fillHtml(texts.tagsIntro, { path: html`<code>${page.path}</code>` }),
-    content: html`${isSaved && doneText(texts.saved)}${sent && html`<p role="alert" id="refused"${focusedMessage}><strong>${sent.refusal.message}</strong></p>`}
+    content: html`${isSaved && successMessage(texts.saved)}${sent && html`<p role="alert" id="refused"${focusedMessage}><strong>${sent.refusal.message}</strong></p>`}
 ${tagTypes.map((type) => {
   const ofType = tags.filter((tag) => tag.type === type);
   const own = sent?.type === type ? sent : undefined;

@@ -14,7 +14,7 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
-import { doneText, refusalText } from "../outcome.ts";
+import { refusalText, successMessage } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
@@ -56,7 +56,7 @@ export async function pageHistoryScreen(request: OwnerRequest, problem?: string)
     current: pagesPath,
     status: problem === undefined ? 200 : 409,
     intro: texts.historyIntro,
-    content: html`${problem !== undefined && refusalText(problem)}${restored > 0 && doneText(fillText(texts.restored, { n: restored }))}
+    content: html`${problem !== undefined && refusalText(problem)}${restored > 0 && successMessage(fillText(texts.restored, { n: restored }))}
 ${entries.map((entry) => {
   const words = describeVersion(
     { entry, before: documentOf(entry.version - 1), after: documentOf(entry.version) },

@@ -15,7 +15,7 @@ import { cookiesOf, sessionSecret } from "../../accounts/request-cookies.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
-import { doneText } from "../outcome.ts";
+import { successMessage } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { formatRoleTitles } from "../role-names.ts";
@@ -41,7 +41,7 @@ export async function sessionsScreen(request: OwnerRequest): Promise<Response> {
     title: texts.title,
     current: rolesPath,
     intro: fillText(texts.intro, { site: site.title }),
-    content: html`${done && doneText(texts[done])}${sessions.map((session) =>
+    content: html`${done && successMessage(texts[done])}${sessions.map((session) =>
       entry(request, { session, isOwn: session.hash === own, crumb, texts }),
     )}${
       hasOthers

@@ -20,7 +20,7 @@ export interface ItemValues {
   readonly assets: readonly string[];
 }
 
-export type SaveResult =
+export type SaveItemResult =
   | { readonly kind: "saved"; readonly id: string }
   /** Others have changed the item since the form was shown. */
   | { readonly kind: "conflict" }
@@ -47,7 +47,7 @@ export async function addItem(
   { collectionId, siteId, recordType, productType }: NewItem,
   values: ItemValues,
   others: (id: string) => readonly D1PreparedStatement[] = () => [],
-): Promise<SaveResult> {
+): Promise<SaveItemResult> {
   const id = crypto.randomUUID().replaceAll("-", "").slice(0, 24);
   const insert = db
     .prepare(
@@ -83,7 +83,7 @@ export async function saveItem(
   { id, siteId, base }: { readonly id: string; readonly siteId: string; readonly base: number },
   values: ItemValues,
   others: readonly D1PreparedStatement[] = [],
-): Promise<SaveResult> {
+): Promise<SaveItemResult> {
   const update = db
     .prepare(
       `UPDATE items SET modified_at = CASE modified_at WHEN ?1 THEN ?2 END, path = ?3, title = ?4, status = ?5, published_at = ?6,
@@ -136,7 +136,7 @@ async function run(
   { db, texts }: ItemDatabase,
   id: string,
   statements: readonly D1PreparedStatement[],
-): Promise<SaveResult> {
+): Promise<SaveItemResult> {
   try {
     await db.batch([...statements]);
     return { kind: "saved", id };

@@ -1,5 +1,5 @@
 import "../../../texts.ts";
-import type { SearchAnswer } from "../../../../shared/search/search-answer.ts";
+import type { SearchResponse } from "../../../../shared/search/search-answer.ts";
 import { screensTexts } from "../../../../shared/texts/screens.ts";
 import type { OriginContext } from "../../bindings.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
@@ -24,7 +24,7 @@ export async function generalSearch(c: OriginContext): Promise<Response> {
   });
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
   const { page: pageKind } = screensTexts(site.textLanguage);
-  const answer: SearchAnswer = {
+  const answer: SearchResponse = {
     facets: [],
     serviceError: false,
     totalCount: total,

@@ -1,7 +1,7 @@
 import "../../../texts.ts";
 import { fillPlural, fillText } from "../../../../shared/text/text.ts";
 import { screensTexts } from "../../../../shared/texts/screens.ts";
-import type { Screen } from "../screen.ts";
+import type { PageLoader } from "../screen.ts";
 import { findDocuments } from "./find-documents.ts";
 import { parseSearchQuery } from "./search-query.ts";
 import type { SearchResults } from "./search-results.ts";
@@ -9,7 +9,7 @@ import type { SearchResults } from "./search-results.ts";
 const maxHits = 40;
 
 /** Searches pages, posts and products for the parameter `q`, in the collection `f_collectionId` if it is given. */
-export const search: Screen = async (view, c) => {
+export const search: PageLoader = async (view, c) => {
   const { searchParams } = view.url;
   const query = parseSearchQuery(searchParams.get("q"));
   const words = query.state === "ready" ? query.words : [];

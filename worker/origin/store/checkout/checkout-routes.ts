@@ -35,7 +35,7 @@ import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { textLanguageOf } from "../../rows/text-language.ts";
 import { showPageAt } from "../../screens/show-page.ts";
 import { cartJson } from "../cart-json.ts";
-import { CartRefusal } from "../cart-refusal.ts";
+import { CartChangeError } from "../cart-refusal.ts";
 import { loadCart } from "../cart-rows.ts";
 import { priceCart } from "../cart-rules.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
@@ -94,7 +94,7 @@ interface Submission {
 }
 
 /** The field of the form at which the message of a refusal stands. */
-const fieldsOfRefusals: Readonly<Record<NonNullable<CartRefusal["field"]>, CheckoutField>> = {
+const fieldsOfRefusals: Readonly<Record<NonNullable<CartChangeError["field"]>, CheckoutField>> = {
   country: "shippingAddress.country",
   zip: "shippingAddress.zip",
   shippingOption: "shippingOptionKey",
@@ -126,7 +126,7 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
       ? await show(c, submission, 200, { open: target })
       : await continueFrom(c, submission, target);
   } catch (error) {
-    if (!(error instanceof CartRefusal)) throw error;
+    if (!(error instanceof CartChangeError)) throw error;
     const message = error.messageIn(await textLanguageOf(c));
     if (error.field === undefined) return await show(c, first, error.status, { message });
     const field = fieldsOfRefusals[error.field];
@@ -163,7 +163,7 @@ async function couponProblem(c: OriginContext, token: string, code: string): Pro
   try {
     return await addCoupon(c.env.DB, token, code);
   } catch (error) {
-    if (!(error instanceof CartRefusal)) throw error;
+    if (!(error instanceof CartChangeError)) throw error;
     return error.messageIn(await textLanguageOf(c));
   }
 }

@@ -7,7 +7,7 @@ import { languageOfSender, textLanguageOf } from "../../rows/text-language.ts";
 import { showPageAt } from "../../screens/show-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { isoDay } from "../../templates/format-date.ts";
-import { CartRefusal } from "../cart-refusal.ts";
+import { CartChangeError } from "../cart-refusal.ts";
 import { currentOrNewCart, setCartCookie } from "../cart-token.ts";
 import { addEntry } from "../change-entries.ts";
 import { findVariant } from "../find-variant.ts";
@@ -42,7 +42,7 @@ giftCardRoutes.post(giftCardPath, async (c, next) => {
     const additionId = fields.get("addToCartId")?.slice(0, 64) || crypto.randomUUID();
     await addGiftCard(c, product, { form, gift: checked.gift, additionId });
   } catch (error) {
-    if (!(error instanceof CartRefusal)) throw error;
+    if (!(error instanceof CartChangeError)) throw error;
     return await refuse(error.status, { field: "sku", message: error.messageIn(language) });
   }
   c.header("cache-control", "no-store");

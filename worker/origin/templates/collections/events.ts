@@ -1,7 +1,7 @@
 import "../../../texts.ts";
 import { externalCalendarLinks } from "../../../../shared/calendar/calendar-links.ts";
 import { siteTexts } from "../../../../shared/texts/site.ts";
-import { type EventData, eventDataOf, placeLine, toIcsEvent } from "../../rows/events.ts";
+import { type CalendarEventData, eventDataOf, placeLine, toIcsEvent } from "../../rows/events.ts";
 import type { Item } from "../../rows/items.ts";
 import { isoDay } from "../format-date.ts";
 import { type Html, html } from "../html.ts";
@@ -13,7 +13,7 @@ import { renderSections } from "./page.ts";
 
 interface SiteEvent {
   readonly item: Item;
-  readonly data: EventData;
+  readonly data: CalendarEventData;
 }
 
 /** The events page lists the coming events and, after them, the latest past ones. An event's page adds it to calendars. */
@@ -98,7 +98,7 @@ function entry({ item, data }: SiteEvent, view: View): Html {
 }
 
 /** The date and the times, in the site's language and time zone. */
-function when({ start, end }: EventData, { site }: View): Html {
+function when({ start, end }: CalendarEventData, { site }: View): Html {
   const { timeZone, formattingLocale: language } = site;
   const day = new Intl.DateTimeFormat(language, {
     timeZone,
@@ -118,7 +118,7 @@ function when({ start, end }: EventData, { site }: View): Html {
 }
 
 /** Links as on published pages: three calendars on the web, and a file for all others. */
-function addToCalendar(item: Item, data: EventData, { url, site }: View): Html {
+function addToCalendar(item: Item, data: CalendarEventData, { url, site }: View): Html {
   const links = externalCalendarLinks(toIcsEvent(item, data, url));
   return html`<div class="eventitem-meta-export"><span class="eventitem-meta-export-label" id="add-to-calendar">${siteTexts(site.textLanguage).addToCalendar}</span>
 <ul aria-labelledby="add-to-calendar">

@@ -3,14 +3,14 @@ import { fillPlural, fillText } from "../../../../shared/text/text.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";
 import { type Category, categoryTree, isWithinCategory } from "../../store/categories.ts";
-import { readShopFilter, type ShopFilter, shopQuery, sortOrders } from "../../store/shop-filter.ts";
+import { readShopFilter, type StoreFilter, shopQuery, sortOrders } from "../../store/shop-filter.ts";
 import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
 
 interface Shop {
   readonly products: readonly Item[];
   readonly shown: readonly Item[];
-  readonly filter: ShopFilter;
+  readonly filter: StoreFilter;
 }
 
 /** Categories as links, and a form for everything else. Both work without scripts, and every choice has an address. */

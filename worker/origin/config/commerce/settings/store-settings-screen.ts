@@ -8,7 +8,7 @@ import { html } from "../../../templates/html.ts";
 import { readPart, readPartVersion, savePart, undoPart } from "../../../versioned-part.ts";
 import type { GuardedRoute } from "../../guarded-route.ts";
 import { areaControl, selectControl, type Typed, textControl } from "../../items/item-fields.ts";
-import { doneText, focusedMessage, refusalText } from "../../outcome.ts";
+import { focusedMessage, refusalText, successMessage } from "../../outcome.ts";
 import { ownerLanguage } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import { configScreen } from "../../screen.ts";
@@ -69,7 +69,7 @@ async function storeSettingsScreen(request: OwnerRequest, refused?: Refused): Pr
         current.undoTarget > 0 &&
         html`<form method="post" action="${storeSettingsPath}" class="page-form">${hidden}<button name="action" value="undo">${texts.undo}</button></form>`
       }</div>`
-    }${done === "same" && doneText(texts.nothingChanged)}${done === "undo" && doneText(texts.asBefore)}
+    }${done === "same" && successMessage(texts.nothingChanged)}${done === "undo" && successMessage(texts.asBefore)}
 <form class="settings-form" method="post" action="${storeSettingsPath}">${hidden}
 <fieldset class="settings-group"><legend>${texts.cart}</legend>
 ${text("minimum", fillText(texts.minimum, { currency }), texts.minimumHelp)}${text("continueShoppingLinkUrl", texts.continueLink, texts.continueLinkHelp)}${text("currencies", texts.currencies, fillText(texts.currenciesHelp, { currency }))}</fieldset>
