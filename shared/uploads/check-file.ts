@@ -1,6 +1,6 @@
 import { type FileType, findFileType, maxBytesOf, maxImageSidePx } from "./file-types.ts";
+import { type ImageSize, measurePicture } from "./image-size.ts";
 import type { FileProblem } from "./messages.ts";
-import { type ImageSize, measurePicture } from "./picture-size.ts";
 import { hasSignature } from "./signatures.ts";
 import { isActiveSvg, measureSvg } from "./svg.ts";
 

@@ -1,4 +1,4 @@
-import type { ImageSize } from "./picture-size.ts";
+import type { ImageSize } from "./image-size.ts";
 
 /**
  * Parts of an SVG that could run scripts or load something. The file is refused and not cleaned: a cleaned drawing would

@@ -27,7 +27,7 @@ export async function previewSite(token: string, site: Site, env: Env): Promise<
 /** Visits of a preview are not counted. */
 const unrecorded = { census: "off", insights: "off" } as const;
 
-/** The site for the draft of a page, which the embedded origin shows (worker/origin/screens/page-draft.ts). */
+/** The site for the draft of a page, which the embedded origin shows (worker/origin/page-loaders/page-draft.ts). */
 async function withPage(site: Site, { id, revision }: DraftPreview, env: Env): Promise<Site | undefined> {
   const newest = await lastRow({ db: env.DB, table: "page_versions", column: "page_id", key: id });
   if (newest?.version !== revision) return undefined;

@@ -2,7 +2,7 @@ import { inlineDirection } from "../../dom/inline-direction.ts";
 import { animate } from "../../gallery/animate.ts";
 import type { Gallery } from "../../gallery/engine/gallery.ts";
 import { watchSize } from "../../gallery/layout/watch-size.ts";
-import { offsetFromRowStart } from "../../gallery/strip/start-in-row.ts";
+import { offsetFromRowStart } from "../../gallery/strip/offset-from-row-start.ts";
 import { bindBullets } from "../gallery-sections/bullets.ts";
 
 /**

@@ -6,7 +6,7 @@ import { loadChunk } from "../../loading/load-chunk.ts";
 import { whenConsented } from "../../loading/when-consented.ts";
 import { whenNearViewport } from "../../loading/when-near-viewport.ts";
 import type { LiveMap } from "./live-map.ts";
-import { showMapPicture } from "./map-picture.ts";
+import { showMapPicture } from "./map-image.ts";
 import { releaseMap, reserveMap } from "./reserve-map.ts";
 
 /** Changes of the settings and of the size are applied after this time: docs/reference/blocks.md#map */

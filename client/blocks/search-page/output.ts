@@ -1,5 +1,5 @@
 import { attributes } from "../../../shared/names.ts";
-import type { SearchResult, SearchResultPage } from "../../../shared/search/search-answer.ts";
+import type { SearchResult, SearchResultPage } from "../../../shared/search/search-response.ts";
 import { fillPlural } from "../../../shared/text/text.ts";
 import type { SearchTexts } from "../../../shared/texts/search.ts";
 import { addButtonRole } from "../../dom/button-role.ts";

@@ -1,4 +1,4 @@
-import type { SearchResult, SearchResultPage } from "../../../shared/search/search-answer.ts";
+import type { SearchResult, SearchResultPage } from "../../../shared/search/search-response.ts";
 
 /** The time after the last key press before the search is sent: docs/reference/blocks.md#search */
 export const searchDelayMs = 250;

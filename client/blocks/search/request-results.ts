@@ -1,5 +1,5 @@
 import { apiPaths } from "../../../shared/names.ts";
-import { parseSearchAnswer, type SearchResultPage } from "../../../shared/search/search-answer.ts";
+import { parseSearchAnswer, type SearchResultPage } from "../../../shared/search/search-response.ts";
 import { requestWithCrumb } from "../../data/with-crumb.ts";
 
 export interface ResultsRequest {

@@ -1,4 +1,4 @@
-import type { SearchResult } from "../../../shared/search/search-answer.ts";
+import type { SearchResult } from "../../../shared/search/search-response.ts";
 import { readMarkedText } from "./marked-text.ts";
 
 /** The image and the texts of a result, in the structure of the platform's results. */

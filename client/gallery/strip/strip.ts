@@ -2,7 +2,7 @@
 import { inlineDirection } from "../../dom/inline-direction.ts";
 import { animate } from "../animate.ts";
 import type { Gallery } from "../engine/gallery.ts";
-import { offsetFromRowStart } from "./start-in-row.ts";
+import { offsetFromRowStart } from "./offset-from-row-start.ts";
 import { type StripAlignment, stripOffset } from "./strip-offset.ts";
 
 const activeClass = "sqs-active-slide";

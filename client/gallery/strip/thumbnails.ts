@@ -2,7 +2,7 @@
 import { inlineDirection } from "../../dom/inline-direction.ts";
 import { createGallery, type Gallery } from "../engine/gallery.ts";
 import { onPress } from "../input/controls.ts";
-import { offsetFromRowStart } from "./start-in-row.ts";
+import { offsetFromRowStart } from "./offset-from-row-start.ts";
 import { createStrip } from "./strip.ts";
 
 /** Mounts a strip of thumbnails. Returns a cleanup function. */

@@ -3,8 +3,8 @@ import type { OwnerFilesTexts } from "../../../shared/texts/owner-files.ts";
 import { checkContent, checkFile } from "../../../shared/uploads/check-file.ts";
 import type { FileKind, FileType } from "../../../shared/uploads/file-types.ts";
 import type { FilesContext } from "../../../shared/uploads/files-context.ts";
+import { pictureHeadBytes } from "../../../shared/uploads/image-size.ts";
 import { type FileProblem, fileProblemText } from "../../../shared/uploads/messages.ts";
-import { pictureHeadBytes } from "../../../shared/uploads/picture-size.ts";
 import { partBytes, partCount, type StoredFile, uploadsPath } from "../../../shared/uploads/stored-file.ts";
 import {
   addItems,

@@ -4,7 +4,7 @@ import type { FieldControls } from "../../../shared/settings/difference.ts";
 import { PageSuggestions } from "./page-suggestions.tsx";
 
 const PictureChooser = lazy(async () => ({
-  default: (await import("../files/picture-chooser.tsx")).ImagePicker,
+  default: (await import("../files/image-picker.tsx")).ImagePicker,
 }));
 
 const PlaceSearch = lazy(async () => ({ default: (await import("./place-search.tsx")).PlaceSearch }));

@@ -6,7 +6,7 @@ import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
 import { fieldsOf } from "../../../shared/settings/screen.ts";
 import type { ScreenData } from "../../../shared/settings/screen-data.ts";
 import { startDrag } from "../drag-entry.ts";
-import { ImagePicker } from "../files/picture-chooser.tsx";
+import { ImagePicker } from "../files/image-picker.tsx";
 import type { FormController } from "./form-controller.ts";
 import { FramedComponent } from "./framed-component.tsx";
 import { FramedDesign } from "./framed-design.tsx";

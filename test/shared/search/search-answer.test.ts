@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseSearchAnswer } from "../../../shared/search/search-answer.ts";
+import { parseSearchAnswer } from "../../../shared/search/search-response.ts";
 import { fillPlural } from "../../../shared/text/text.ts";
 import { searchTexts } from "../../../shared/texts/search.ts";
 import "../../../worker/texts.ts";

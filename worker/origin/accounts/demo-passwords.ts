@@ -1,6 +1,6 @@
 import { signToken } from "../../request/signed-token.ts";
 import type { OriginBindings } from "../bindings.ts";
-import { lockedPages } from "../screens/lock/locks.ts";
+import { lockedPages } from "../page-loaders/lock/locks.ts";
 import { type DemoPassword, demoAccounts } from "./demo-accounts.ts";
 import { hashPassword } from "./passwords.ts";
 import { sessionSecret } from "./request-cookies.ts";

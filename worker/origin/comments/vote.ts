@@ -1,8 +1,8 @@
 import "../../texts.ts";
 import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import type { OriginContext } from "../bindings.ts";
+import { findItemPage } from "../page-loaders/find-item-page.ts";
 import { textLanguageOf } from "../rows/text-language.ts";
-import { findItemPage } from "../screens/find-item-page.ts";
 import { isWithinCommentLimit, senderDigest } from "./add-comment.ts";
 import { commentSettings } from "./comment-settings.ts";
 import { commentStatus } from "./list-comments.ts";

@@ -1,8 +1,8 @@
 import type { OriginContext } from "../bindings.ts";
+import { decidePageAccess } from "../page-loaders/page-access.ts";
 import { findPage, loadStatusPage, readPageRequest } from "../pages.ts";
 import { statusPages } from "../rows/collections.ts";
 import type { Site } from "../rows/site.ts";
-import { decidePageAccess } from "../screens/page-access.ts";
 import { type FormDefinition, findFormDefinition } from "./definition.ts";
 
 export interface StoredForm {

@@ -1,8 +1,8 @@
 import { returnPath } from "../../../shared/return-path.ts";
 import { acceptsJson } from "../accounts/accepts-json.ts";
 import type { OriginContext } from "../bindings.ts";
+import { showPageAt } from "../page-loaders/show-page.ts";
 import { textLanguageOf } from "../rows/text-language.ts";
-import { showPageAt } from "../screens/show-page.ts";
 import { cartJson, entryJson } from "./cart-json.ts";
 import { CartChangeError } from "./cart-refusal.ts";
 import { loadCart } from "./cart-rows.ts";

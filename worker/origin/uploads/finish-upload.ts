@@ -1,7 +1,7 @@
 import { checkContent } from "../../../shared/uploads/check-file.ts";
 import { fileTypeOf } from "../../../shared/uploads/file-types.ts";
+import { type ImageSize, pictureHeadBytes } from "../../../shared/uploads/image-size.ts";
 import { type FileProblem, fileProblemText } from "../../../shared/uploads/messages.ts";
-import { type ImageSize, pictureHeadBytes } from "../../../shared/uploads/picture-size.ts";
 import { partCount } from "../../../shared/uploads/stored-file.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { dropUpload, emptyFolder } from "./discard.ts";

@@ -1,7 +1,7 @@
 import { checkFile } from "../../../shared/uploads/check-file.ts";
 import { maxImageSidePx } from "../../../shared/uploads/file-types.ts";
+import { measurePicture } from "../../../shared/uploads/image-size.ts";
 import { fileProblemText } from "../../../shared/uploads/messages.ts";
-import { measurePicture } from "../../../shared/uploads/picture-size.ts";
 import { hasSignature } from "../../../shared/uploads/signatures.ts";
 import { partBytes, partCount, pictureWidths } from "../../../shared/uploads/stored-file.ts";
 import { jsonResponse } from "../../http/json-response.ts";

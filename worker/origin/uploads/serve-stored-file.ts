@@ -1,5 +1,5 @@
 import type { OriginContext } from "../bindings.ts";
-import { contentDisposition, requestedRange } from "../screens/serve-file.ts";
+import { contentDisposition, requestedRange } from "../page-loaders/serve-file.ts";
 import { imageWidths } from "../static-files.ts";
 import { type FileRow, fileUrl, findPublicFile } from "./file-rows.ts";
 import { originalKey } from "./upload-rows.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPreviewStore, searchDelayMs } from "../../../../client/blocks/search/preview-store.ts";
-import type { SearchResult, SearchResultPage } from "../../../../shared/search/search-answer.ts";
+import type { SearchResult, SearchResultPage } from "../../../../shared/search/search-response.ts";
 
 const result = (address: string): SearchResult => ({
   id: address,

@@ -11,7 +11,7 @@ import {
   saveSubmission,
 } from "../forms/contact.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { ownerBrowser } from "../screens/people.ts";
+import { ownerBrowser } from "../page-loaders/people.ts";
 import { requestAs, signInAs } from "./sign-in-as.ts";
 
 const record = "visitor-one|1700000000000|1700000000000|1700000000000|1";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
 import { maskedField } from "../../../../worker/origin/config/passwords/passwords-screen.ts";
-import { passwordHashOf } from "../../../../worker/origin/screens/lock/locks.ts";
+import { passwordHashOf } from "../../../../worker/origin/page-loaders/lock/locks.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { signInAs } from "./sign-in-as.ts";

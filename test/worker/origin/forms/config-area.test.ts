@@ -4,7 +4,7 @@ import { roles } from "../../../../shared/roles.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { requestAs, signInAs } from "../config/sign-in-as.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { ownerBrowser } from "../screens/people.ts";
+import { ownerBrowser } from "../page-loaders/people.ts";
 import { contactFields, newsletterFormId, requestSubmissionKey, saveSubmission } from "./contact.ts";
 
 const visitor = new TestBrowser();

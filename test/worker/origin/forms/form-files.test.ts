@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runScheduledTasks } from "../../../../worker/origin/index.ts";
 import { originBindings, siteAddress, TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { ownerBrowser } from "../screens/people.ts";
+import { ownerBrowser } from "../page-loaders/people.ts";
 import { deleteSubmissions, requestSubmissionKey, saveSubmission, storedSubmissions } from "./contact.ts";
 
 const form = "68d2a7f43c19b5061e7fb803";

@@ -6,7 +6,7 @@ import { findFormDefinition } from "../../../../worker/origin/forms/definition.t
 import { validateValues } from "../../../../worker/origin/forms/validate.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { ownerBrowser } from "../screens/people.ts";
+import { ownerBrowser } from "../page-loaders/people.ts";
 import {
   contactFields,
   contactFormId,

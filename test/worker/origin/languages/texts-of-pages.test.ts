@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { memberBrowser, ownerBrowser } from "../screens/people.ts";
+import { memberBrowser, ownerBrowser } from "../page-loaders/people.ts";
 
 let words: ReadonlySet<string>;
 let paths: readonly string[];

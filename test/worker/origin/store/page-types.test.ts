@@ -5,7 +5,7 @@ import { orderPaths } from "../../../../worker/origin/store/orders/order-paths.t
 import { fetchFromWorker, navigationHeaders, workerBindings } from "../../fetch-from-worker.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { contextOf, ownerBrowser } from "../screens/people.ts";
+import { contextOf, ownerBrowser } from "../page-loaders/people.ts";
 import { Buyer, buyerOf, mug, noShipping } from "./orders/buyer.ts";
 import { Shopper } from "./shopper.ts";
 import { dayMs, planSku, runAt, subscribe } from "./subscriptions/subscriber.ts";

@@ -1,5 +1,5 @@
 import { formFileKey } from "../../forms/form-files.ts";
-import { contentDisposition } from "../../screens/serve-file.ts";
+import { contentDisposition } from "../../page-loaders/serve-file.ts";
 import { notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 

@@ -3,7 +3,7 @@ import { fillText } from "../../../../shared/text/text.ts";
 import { ownerSiteTexts } from "../../../../shared/texts/owner-site.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
-import { pagePermissions } from "../../screens/access.ts";
+import { pagePermissions } from "../../page-loaders/access.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";

@@ -32,8 +32,8 @@ import {
   testWallet,
 } from "../../../../shared/store/checkout/checkout-values.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { showPageAt } from "../../page-loaders/show-page.ts";
 import { textLanguageOf } from "../../rows/text-language.ts";
-import { showPageAt } from "../../screens/show-page.ts";
 import { cartJson } from "../cart-json.ts";
 import { CartChangeError } from "../cart-refusal.ts";
 import { loadCart } from "../cart-rows.ts";

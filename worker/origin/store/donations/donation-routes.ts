@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { showPageAt } from "../../page-loaders/show-page.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { languageOfSender } from "../../rows/text-language.ts";
-import { showPageAt } from "../../screens/show-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { currentOrNewCart, setCartCookie, shownCurrencyOf } from "../cart-token.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery } from "../exchange.ts";

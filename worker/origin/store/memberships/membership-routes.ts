@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { currentMember } from "../../accounts/sessions.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { NotFoundError } from "../../page-loaders/not-found-error.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
-import { NotFoundError } from "../../screens/not-found-error.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { currentOrNewCart, setCartCookie } from "../cart-token.ts";
 import { addEntry } from "../change-entries.ts";

@@ -11,8 +11,8 @@ import {
 } from "../../../../shared/page-types.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { type PageTypesTexts, pageTypesTexts } from "../../../../shared/texts/page-types.ts";
-import { pagePermissions } from "../../screens/access.ts";
-import { type PageTypeExample, pageTypeExamples } from "../../screens/page-type-examples.ts";
+import { pagePermissions } from "../../page-loaders/access.ts";
+import { type PageTypeExample, pageTypeExamples } from "../../page-loaders/page-type-examples.ts";
 import { type Html, html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 

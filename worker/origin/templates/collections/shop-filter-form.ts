@@ -3,7 +3,7 @@ import { fillPlural, fillText } from "../../../../shared/text/text.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";
 import { type Category, categoryTree, isWithinCategory } from "../../store/categories.ts";
-import { readShopFilter, type StoreFilter, shopQuery, sortOrders } from "../../store/shop-filter.ts";
+import { readShopFilter, type StoreFilter, shopQuery, sortOrders } from "../../store/store-filter.ts";
 import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
 

@@ -2,7 +2,7 @@ import "../../../texts.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";
-import { filterProducts, readShopFilter } from "../../store/shop-filter.ts";
+import { filterProducts, readShopFilter } from "../../store/store-filter.ts";
 import { isOnSale, isSoldOut } from "../format-price.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement } from "../image.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyDatabase } from "../../fresh-database.ts";
-import { memberBrowser } from "../../screens/people.ts";
+import { memberBrowser } from "../../page-loaders/people.ts";
 import { Buyer, mug } from "../orders/buyer.ts";
 import { Shopper } from "../shopper.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlans } from "../../../../../worker/origin/store/memberships/open-plans.ts";
 import { TestBrowser } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
-import { memberBrowser } from "../../screens/people.ts";
+import { memberBrowser } from "../../page-loaders/people.ts";
 import { Buyer, countRows, noShipping } from "../orders/buyer.ts";
 import { dayMs, runAt, subscriptionRow } from "../subscriptions/subscriber.ts";
 

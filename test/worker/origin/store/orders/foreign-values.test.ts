@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { emptyDatabase } from "../../fresh-database.ts";
-import { memberBrowser } from "../../screens/people.ts";
+import { memberBrowser } from "../../page-loaders/people.ts";
 import { itemOf, Shopper } from "../shopper.ts";
 import { Buyer, buyerOf, countRows, mug, vase } from "./buyer.ts";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { TestBrowser } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
-import { contextOf } from "../../screens/people.ts";
+import { contextOf } from "../../page-loaders/people.ts";
 import { Shopper, setVariant } from "../shopper.ts";
 import { type Buyer, buyerOf, mug } from "./buyer.ts";
 

@@ -1,5 +1,5 @@
 import { loadOrderState } from "../store/orders/load-order.ts";
-import type { PageLoader, ScreenResult } from "./screen.ts";
+import type { PageLoader, ScreenResult } from "./page-loader.ts";
 
 /** Maximum number of characters of a submitted id that are shown. */
 const maxIdLength = 64;

@@ -2,7 +2,7 @@ import { getCrumb } from "../accounts/crumb.ts";
 import { loadCart } from "../store/cart-rows.ts";
 import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
 import { findProductForm } from "../store/product-form.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /**
  * The form of a product for browsers without scripts: that of a new entry, whose product, options and quantity are in the

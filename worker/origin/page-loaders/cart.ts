@@ -4,7 +4,7 @@ import { loadCart } from "../store/cart-rows.ts";
 import { priceCart } from "../store/cart-rules.ts";
 import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
 import { relatedToCart } from "../store/related-products.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /** The visitor's cart. `removed` in the query names an entry that was just removed. */
 export const cart: PageLoader = async ({ url }, c) => {

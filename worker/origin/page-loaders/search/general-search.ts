@@ -1,5 +1,5 @@
 import "../../../texts.ts";
-import type { SearchResponse } from "../../../../shared/search/search-answer.ts";
+import type { SearchResponse } from "../../../../shared/search/search-response.ts";
 import { screensTexts } from "../../../../shared/texts/screens.ts";
 import type { OriginContext } from "../../bindings.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";

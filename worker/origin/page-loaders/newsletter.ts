@@ -1,7 +1,7 @@
 import { type LinkPurpose, verifyEmailLink } from "../forms/newsletter/email-links.ts";
 import { subscriberById } from "../forms/newsletter/subscribers.ts";
 import { orderLookup } from "./order-lookup.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /** The page that a link in an email opens. The token in the link identifies the subscriber. */
 export function newsletter(purpose: LinkPurpose): PageLoader {

@@ -1,7 +1,7 @@
 import { getCrumb } from "../accounts/crumb.ts";
 import { findGiftCardProduct } from "../store/gift-cards/gift-card-product.ts";
 import { emptyGiftForm } from "../store/gift-cards/gift-form.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /** The form with which a gift card is bought. `sku` in the address chooses its amount. */
 export const giftCard: PageLoader = async ({ url }, c) => {

@@ -5,7 +5,7 @@ import { type Item, isPublishedSql, storedItem } from "../rows/items.ts";
 import { findDigitalFile } from "../store/digital-files.ts";
 import { previewDownload } from "../store/orders/downloads.ts";
 import { unknownId } from "./order-lookup.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /**
  * The preview of a digital product: with `?product=ID` that product, in every publication state, for contributors who may

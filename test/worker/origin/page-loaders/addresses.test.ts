@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { formatDisplayPath, NotFoundError } from "../../../../worker/origin/screens/not-found-error.ts";
+import { formatDisplayPath, NotFoundError } from "../../../../worker/origin/page-loaders/not-found-error.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { requestOrigin } from "../request-origin.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseSearchAnswer } from "../../../../shared/search/search-answer.ts";
+import { parseSearchAnswer } from "../../../../shared/search/search-response.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 

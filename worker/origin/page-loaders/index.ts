@@ -7,9 +7,9 @@ import { join } from "./join.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderEmail } from "./order-email.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
+import type { PageLoader } from "./page-loader.ts";
 import { productDetails } from "./product-details.ts";
 import { reviewRequest } from "./review-request.ts";
-import type { PageLoader } from "./screen.ts";
 import { search } from "./search/search.ts";
 import { storeSubscription } from "./store-subscription.ts";
 

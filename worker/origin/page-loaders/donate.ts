@@ -1,6 +1,6 @@
 import { getCrumb } from "../accounts/crumb.ts";
 import { findDonationPage } from "../store/donations/donation-page.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /** The form of a gift to the donation page that the address names. `amount` in the address chooses a suggestion. */
 export const donate: PageLoader = async ({ url }, c) => {

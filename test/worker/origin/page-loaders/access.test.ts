@@ -5,7 +5,7 @@ import {
   decideAccess,
   type PageVisitor,
   pagePermissions,
-} from "../../../../worker/origin/screens/access.ts";
+} from "../../../../worker/origin/page-loaders/access.ts";
 
 const locked = { site: false, page: false };
 const requesters: Readonly<Record<string, PageVisitor>> = {

@@ -5,9 +5,9 @@ import {
   findDocuments,
   matchExpression,
   readMarks,
-} from "../../../../worker/origin/screens/search/find-documents.ts";
-import { parseSearchQuery } from "../../../../worker/origin/screens/search/search-query.ts";
-import { updateIndex } from "../../../../worker/origin/screens/search/update-index.ts";
+} from "../../../../worker/origin/page-loaders/search/find-documents.ts";
+import { parseSearchQuery } from "../../../../worker/origin/page-loaders/search/search-query.ts";
+import { updateIndex } from "../../../../worker/origin/page-loaders/search/update-index.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 

@@ -2,7 +2,7 @@ import { getCrumb } from "../accounts/crumb.ts";
 import { findReviewRequest } from "../store/reviews/review-rows.ts";
 import { requestProblem } from "../store/reviews/submit-review.ts";
 import { requestedId } from "./order-lookup.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /**
  * The page of a request for reviews. Its token opens it. An unknown token is treated as one that has expired. The page does

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiPaths } from "../../../../shared/names.ts";
-import { plainText } from "../../../../worker/origin/screens/search/plain-text.ts";
+import { plainText } from "../../../../worker/origin/page-loaders/search/plain-text.ts";
 import {
   foldForComparison,
   parseSearchQuery,
   splitWords,
-} from "../../../../worker/origin/screens/search/search-query.ts";
+} from "../../../../worker/origin/page-loaders/search/search-query.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { contextOf } from "./people.ts";

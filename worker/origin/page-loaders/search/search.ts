@@ -1,7 +1,7 @@
 import "../../../texts.ts";
 import { fillPlural, fillText } from "../../../../shared/text/text.ts";
 import { screensTexts } from "../../../../shared/texts/screens.ts";
-import type { PageLoader } from "../screen.ts";
+import type { PageLoader } from "../page-loader.ts";
 import { findDocuments } from "./find-documents.ts";
 import { parseSearchQuery } from "./search-query.ts";
 import type { SearchResults } from "./search-results.ts";

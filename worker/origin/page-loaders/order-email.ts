@@ -3,7 +3,7 @@ import { currentOwner } from "../accounts/sessions.ts";
 import { emailsPermission, ordersPermission } from "../config/commerce/order-permissions.ts";
 import { orderEmailById } from "../rows/sent-email.ts";
 import { unknownId } from "./order-lookup.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /**
  * The preview of the email about an order: with `?order=ID` that of a real order, for contributors who may see orders

@@ -1,7 +1,7 @@
 import { getCrumb } from "../accounts/crumb.ts";
 import { findSubscriptionByToken } from "../store/subscriptions/subscription-rows.ts";
 import { requestedId, unknownId } from "./order-lookup.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /** The page of a subscription of the store. Its token opens it; a subscription has no other address. */
 export const storeSubscription: PageLoader = async ({ url }, c) => {

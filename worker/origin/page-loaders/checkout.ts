@@ -9,7 +9,7 @@ import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
 import { idempotencyKeyOf } from "../store/idempotency-key.ts";
 import { memberAddresses } from "../store/member-account/addresses.ts";
 import { paymentSettings, paymentSources } from "../store/payments/payment-settings.ts";
-import type { PageLoader } from "./screen.ts";
+import type { PageLoader } from "./page-loader.ts";
 
 /** The path names the cart, as the links of subscriptions do: docs/reference/routes.md#checkout-links */
 const subscribePath = "/checkout/subscribe";

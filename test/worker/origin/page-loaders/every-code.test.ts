@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pageTypeNames, pageTypes } from "../../../../shared/page-types.ts";
-import { pageTypeExamples } from "../../../../worker/origin/screens/page-type-examples.ts";
+import { pageTypeExamples } from "../../../../worker/origin/page-loaders/page-type-examples.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { contextOf, memberBrowser, ownerBrowser } from "./people.ts";
