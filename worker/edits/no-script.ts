@@ -17,7 +17,7 @@ const hiddenImages =
   "figure>[class$=-item-wrapper],.gallery-reel-item-src,.gallery-slideshow-item-img,.gallery-fullscreen-slideshow-item-img";
 
 /** Makes gallery sections and list carousels scrollable, and shows images that a script would fade in. */
-const galleryCss =
+const slidesCss =
   `${galleryLists}{display:flex!important;overflow-x:auto!important;scroll-snap-type:x mandatory;opacity:1!important}` +
   `${gallerySlides}{position:relative!important;flex:none;scroll-snap-align:center;visibility:visible!important;transform:none!important;pointer-events:auto!important}` +
   ".user-items-list-carousel__slide{width:min(85%,22rem)!important}" +
@@ -26,7 +26,9 @@ const galleryCss =
   // The lightbox link lies over the image and contains none.
   ".gallery-reel-item>.gallery-reel-lightbox-link{position:absolute!important;inset:0!important}" +
   `${hiddenImages}{opacity:1!important;animation:none!important}` +
-  `${galleryControls}{display:none!important}` +
+  `${galleryControls}{display:none!important}`;
+
+const tilesCss =
   ".gallery-grid-wrapper{display:grid;gap:1vw;grid-template-columns:repeat(auto-fill,minmax(min(45%,16rem),1fr))}" +
   ".gallery-masonry-wrapper{columns:16rem;column-gap:1vw}.gallery-masonry-item{break-inside:avoid;margin:0 0 1vw}" +
   ".gallery-strips-wrapper{display:flex;flex-wrap:wrap;gap:1vw}.gallery-strips-item{flex:1 1 16rem;margin:0}" +
@@ -74,6 +76,19 @@ const mobileMenuCss =
   ".mobile-nav-toggle{display:none!important}}";
 
 /**
+ * Prints all slides of gallery sections and lists, and all items of summary carousels, whether or not their scripts
+ * have run: those below the viewport wait for the first input. It repeats styles of `pageCss`, which compresses well.
+ */
+const printCss =
+  `@layer awning{${slidesCss}` +
+  // The containers of reels and slideshows, which have a fixed height.
+  "[class*=gallery-]:has([class$=-controls]){display:block!important;height:auto!important}" +
+  `${galleryLists},.sqs-gallery-design-carousel .sqs-gallery{flex-wrap:wrap!important;gap:1vw;overflow:visible!important;position:static!important;height:auto!important;transform:none!important}` +
+  `${gallerySlides}{width:49%!important;height:8cm!important;left:0!important;content-visibility:visible!important}` +
+  ".user-items-list-carousel__slide{width:31%!important;height:auto!important}.gallery-reel-item{width:auto!important;height:5cm!important}" +
+  ".sqs-gallery-design-carousel-slide{width:31%!important}}";
+
+/**
  * Opens elements that only a script opens or reveals; the moving text of a marquee is replaced by its
  * readable copy.
  */
@@ -89,7 +104,7 @@ const pageCss =
   ".Marquee-svg,:has(>.menus--has-multiple)>.menu-selector{display:none!important}" +
   ".Marquee-measure{position:static!important;flex-wrap:wrap!important;width:auto!important;visibility:visible!important}" +
   ".Marquee .v6-visually-hidden{display:none!important}" +
-  `${galleryCss}${productCss}${summaryCss}${mapCss}${mobileMenuCss}}`;
+  `${slidesCss}${tilesCss}${productCss}${summaryCss}${mapCss}${mobileMenuCss}}`;
 
 /**
  * Makes pages readable in browsers without scripts: opens accordions and menus that the site's style sheets
@@ -99,7 +114,8 @@ const pageCss =
 export const noScriptEdit: Edit = {
   name: "no-script",
   head: (page) =>
-    `<noscript ${attributes.addedElement}><style${nonceAttribute(page)}>${pageCss}</style></noscript>`,
+    `<noscript ${attributes.addedElement}><style${nonceAttribute(page)}>${pageCss}</style></noscript>` +
+    `<style ${attributes.addedElement} media="print"${nonceAttribute(page)}>${printCss}</style>`,
   bodyStart: ({ facts }) =>
     hasInsightsEnabled(facts.site)
       ? `<noscript ${attributes.addedElement}><img src="${paths.noScriptPixel}" alt="" hidden></noscript>`

@@ -167,3 +167,18 @@ it.each(dialogs.flatMap((dialog) => sizes.map(([width]) => ({ ...dialog, width }
     await context.close();
   },
 );
+
+it("arrows of gallery sections point outwards", async () => {
+  const { page, context } = await open("/gallery-sections", 1440);
+  const arrow = page.locator(".gallery-slideshow-control-btn svg").first();
+  expect(await arrow.evaluate((svg) => getComputedStyle(svg).scale)).toBe("-1 1");
+  await context.close();
+});
+
+it("coordinates of a map are read from left to right, and its address begins at the right", async () => {
+  const { page, context } = await open("/maps", 1440);
+  expect(await sideOf(page, ".awning-map-title")).toBe("right");
+  const position = page.locator(".awning-map-position").first();
+  expect(await position.evaluate((each) => getComputedStyle(each).unicodeBidi)).toBe("plaintext");
+  await context.close();
+});

@@ -85,6 +85,37 @@ describe("a visitor of the demo site", () => {
     }
   });
 
+  it("prints all slides and maps as text, before any input", async () => {
+    const visit = await open("/gallery-sections");
+    await visit.emulateMedia({ media: "print" });
+    for (const list of [
+      ".gallery-reel-list",
+      ".gallery-slideshow-list",
+      ".user-items-list-carousel__slides",
+    ]) {
+      const slides = await visit.locator(`${list} > *`).all();
+      const boxes = await Promise.all(slides.map((slide) => slide.boundingBox()));
+      expect(boxes.length, list).toBeGreaterThan(2);
+      const places = boxes.map((box) => {
+        if (!box) return undefined;
+        expect(box.x + box.width, list).toBeLessThan((visit.viewportSize()?.width ?? 0) + 1);
+        expect(box.height, list).toBeGreaterThan(50);
+        return `${Math.round(box.x)} ${Math.round(box.y)}`;
+      });
+      expect(new Set(places).size, list).toBe(slides.length);
+      const images = await visit.locator(`${list} img`).all();
+      const shown = await Promise.all(
+        images.map((image) => image.evaluate((each) => each.checkVisibility())),
+      );
+      expect(shown, list).not.toContain(false);
+    }
+    await visit.goto(`${inject("demo")}/maps`);
+    const card = await visit.locator(".awning-map").first().boundingBox();
+    const frame = await visit.locator(":has(> .awning-map)").first().boundingBox();
+    expect(frame?.height).toBeLessThan((card?.height ?? 0) + 60);
+    expect(await visit.locator(".awning-map-position").last().isVisible()).toBe(true);
+  });
+
   it("prints all items of an accordion, also before its script has run", async () => {
     const visit = await open("/workshops");
     await visit.route(/accordion-[\w-]+\.js/, (route) => route.abort());
