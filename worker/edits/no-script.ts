@@ -80,13 +80,13 @@ const mobileMenuCss =
  * have run: those below the viewport wait for the first input. It repeats styles of `pageCss`, which compresses well.
  */
 const printCss =
-  `@layer awning{${slidesCss}` +
+  `@media print{@layer awning{${slidesCss}` +
   // The containers of reels and slideshows, which have a fixed height.
   "[class*=gallery-]:has([class$=-controls]){display:block!important;height:auto!important}" +
   `${galleryLists},.sqs-gallery-design-carousel .sqs-gallery{flex-wrap:wrap!important;gap:1vw;overflow:visible!important;position:static!important;height:auto!important;transform:none!important}` +
   `${gallerySlides}{width:49%!important;height:8cm!important;left:0!important;content-visibility:visible!important}` +
   ".user-items-list-carousel__slide{width:31%!important;height:auto!important}.gallery-reel-item{width:auto!important;height:5cm!important}" +
-  ".sqs-gallery-design-carousel-slide{width:31%!important}}";
+  ".sqs-gallery-design-carousel-slide{width:31%!important}}}";
 
 /**
  * Opens elements that only a script opens or reveals; the moving text of a marquee is replaced by its
@@ -115,7 +115,7 @@ export const noScriptEdit: Edit = {
   name: "no-script",
   head: (page) =>
     `<noscript ${attributes.addedElement}><style${nonceAttribute(page)}>${pageCss}</style></noscript>` +
-    `<style ${attributes.addedElement} media="print"${nonceAttribute(page)}>${printCss}</style>`,
+    `<style ${attributes.addedElement}${nonceAttribute(page)}>${printCss}</style>`,
   bodyStart: ({ facts }) =>
     hasInsightsEnabled(facts.site)
       ? `<noscript ${attributes.addedElement}><img src="${paths.noScriptPixel}" alt="" hidden></noscript>`
