@@ -282,9 +282,9 @@ function bundleApart(name: string, entry: string): Promise<Rolldown.RolldownOutp
   return bundle({
     input: { [name]: join(root, entry) },
     output: {
-      entryFileNames: "[name]-[hash].js",
-      chunkFileNames: `${name}-[name]-[hash].js`,
-      assetFileNames: "[name]-[hash][extname]",
+      entryFileNames: "[name]-[hash:7].js",
+      chunkFileNames: `${name}-[name]-[hash:7].js`,
+      assetFileNames: "[name]-[hash:7][extname]",
     },
   });
 }

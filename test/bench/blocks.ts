@@ -82,7 +82,7 @@ export async function writeBlocks({ hasTimes }: { readonly hasTimes: boolean }):
 /** The chunk whose entry is a module: its name begins with that of the module. `importer` is the code that imports it. */
 function fileOf(module: string, files: readonly string[], importer?: string): string {
   const name = basename(module).replace(/\.tsx?$/, "");
-  const hashed = new RegExp(`^${name.replaceAll(".", "\\.")}-[\\w-]{8}\\.js$`);
+  const hashed = new RegExp(`^${name.replaceAll(".", "\\.")}-[\\w-]{7}\\.js$`);
   const found = files.find((file) => hashed.test(file) && (importer?.includes(file) ?? true));
   if (found === undefined) throw new Error(`There is no chunk of ${module}. Run \`npm run build\` first.`);
   return found;

@@ -27,7 +27,7 @@ export function measureStart(): string[] {
 const read = (file: string): string => readFileSync(join(assets, file), "utf8");
 
 function fileOf(name: string): string {
-  const file = readdirSync(assets).find((each) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(each));
+  const file = readdirSync(assets).find((each) => new RegExp(`^${name}-[\\w-]{7}\\.js$`).test(each));
   if (file === undefined) throw new Error(`The client has no chunk ${name}.`);
   return file;
 }

@@ -48,7 +48,7 @@ const ignoreMoveOfNewWindow = (page: Page) =>
   });
 
 const withoutHashes = (assets: readonly string[]) =>
-  assets.map((name) => name.replace(/-[\w-]{8}\.js$/, "")).sort();
+  assets.map((name) => name.replace(/-[\w-]{7}\.js$/, "")).sort();
 
 it("a page without blocks loads the modules that the size budget counts, and more at the first input", async () => {
   const posted: TrackedEvent[] = [];

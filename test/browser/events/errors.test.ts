@@ -214,6 +214,6 @@ describe("a page without errors", () => {
       performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\//, "")),
     );
     expect(scripts.filter((name) => /^collect-/.test(name))).toEqual([]);
-    expect(scripts.some((name) => /^main-[\w-]{8}\.js$/.test(name))).toBe(true);
+    expect(scripts.some((name) => /^main-[\w-]{7}\.js$/.test(name))).toBe(true);
   });
 });

@@ -169,7 +169,7 @@ describe("a page whose visit is not recorded", () => {
     await opened.page.mouse.move(3, 3);
     await hidePage(opened.page);
     await untilIdle(opened.page);
-    expect(requested.some((url) => /\/main-[\w-]{8}\.js$/.test(url))).toBe(true);
+    expect(requested.some((url) => /\/main-[\w-]{7}\.js$/.test(url))).toBe(true);
     expect(requested.filter((url) => /\/measure-|performance/.test(url))).toEqual([]);
     expect(ofEndpoint(opened.sent, "performance")).toEqual([]);
   });
