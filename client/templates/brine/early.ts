@@ -5,6 +5,7 @@
 import { pageDataId } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { addEarlyStyle } from "../../dom/early-style.ts";
+import { isParsed } from "../../dom/is-parsed.ts";
 import { layOutBlogList } from "./blog-list.ts";
 import { fitHeader, layOutHeader } from "./header-layout.ts";
 import { firstSectionSelector, fitFirstIndexSection, layOutIndex } from "./index-layout.ts";
@@ -21,8 +22,9 @@ addEarlyStyle(`@layer awning {
 let page: Partial<PageData> | undefined;
 
 function readPage(): Partial<PageData> | undefined {
-  const json = document.getElementById(pageDataId)?.textContent;
-  page ??= json ? JSON.parse(json) : undefined;
+  const script = document.getElementById(pageDataId);
+  // A part of the page may end within the data.
+  if (page === undefined && script?.textContent && isParsed(script)) page = JSON.parse(script.textContent);
   return page;
 }
 
