@@ -73,7 +73,7 @@ describe("a rewritten page", () => {
     const html = await first.text();
     const added = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag);
     const executed = added.filter((tag) => !tag.includes("application/json"));
-    expect(executed).toHaveLength(7);
+    expect(executed).toHaveLength(8);
     for (const tag of executed) expect(tag).toContain(` nonce="${nonces[0]}"`);
   });
 
