@@ -22,7 +22,7 @@ const randomInputs = {
   },
 };
 
-/** Random inputs by the hundred, and hashed passwords, beside browsers that are served first. */
+/** Random inputs by the hundred, and hashed passwords, on a machine that is busy with browsers. */
 const slowMachineTimeout = 120_000;
 
 const browser = {

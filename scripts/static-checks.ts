@@ -1,5 +1,5 @@
 /** The checks that run no tests, for `npm test` and `npm run check`. */
-import { spawnNode } from "./spawn-node.ts";
+import { spawn } from "node:child_process";
 
 /** Arguments of node, for each name. */
 export const staticChecks = {
@@ -19,16 +19,12 @@ export interface CheckResult {
 }
 
 /** Runs node with these arguments. The output is collected: checks and tests that run in parallel would mix theirs. */
-export function runCheck(
-  name: string,
-  command: readonly string[],
-  isLowPriority = false,
-): Promise<CheckResult> {
+export function runCheck(name: string, command: readonly string[]): Promise<CheckResult> {
   return new Promise((resolve) => {
-    const child = spawnNode(command, { stdio: ["ignore", "pipe", "pipe"], isLowPriority });
+    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
-      stream?.on("data", (chunk) => {
+      stream.on("data", (chunk) => {
         output += chunk;
       });
     child.on("close", (code) => resolve({ name, isOk: code === 0, output }));

@@ -31,14 +31,9 @@ const jobs: readonly (readonly string[])[] = [
   ["--project=worker"],
   ...[1, 2, 3].map((part) => ["--project=browser", `--shard=${part}/3`]),
   ["--project=events"],
+  ["--project=unit", "--project=simulation", "--project=worker-stateless"],
 ];
 const maxParallelJobs = 2;
-
-/**
- * Runs beside the other jobs, with a low priority: they use the time in which the browser tests wait. They measure no
- * time.
- */
-const backgroundJob = ["--project=unit", "--project=simulation", "--project=worker-stateless"] as const;
 
 /** Projects whose tests run in a real browser. They may fail on a slow machine, so they are retried. */
 const browserProjects: ReadonlySet<string> = new Set(["browser", "published", "events"]);
@@ -64,15 +59,15 @@ const failedSteps: string[] = [];
 let passedSteps = 0;
 
 /** Runs a build or a check, and prints what it wrote when it has ended. */
-async function runStep(name: string, command: readonly string[], isLowPriority = false): Promise<void> {
-  const { isOk, output } = await timed(name, () => runCheck(name, command, isLowPriority));
+async function runStep(name: string, command: readonly string[]): Promise<void> {
+  const { isOk, output } = await timed(name, () => runCheck(name, command));
   console.log(`\n# ${name}\n${output.trim()}`);
   if (isOk) passedSteps += 1;
   else failedSteps.push(name);
 }
 
 /**
- * Runs all jobs and, beside them with a low priority, the checks and the tests without a browser and storage. Then it
+ * Runs all jobs and, beside the last of them, the checks, which are short and fill both cores until the end. Then it
  * retries the files with failed browser tests, without other jobs.
  */
 async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
@@ -80,22 +75,25 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   const failures: Failure[] = [];
   const browserFailures: Failure[] = [];
   const times: FileTime[] = [];
-  const runJob = async (job: readonly string[], isLowPriority = false) => {
-    const result = await timed(job.join(" "), () => runVitest(job, isLowPriority));
+  const runJob = async (job: readonly string[]) => {
+    const result = await timed(job.join(" "), () => runVitest(job));
     passed += result.passed;
     times.push(...result.times);
     const isBrowser = browserProjects.has(String(job[0]?.replace("--project=", "")));
     (isBrowser ? browserFailures : failures).push(...result.failures);
   };
-  const queue = [...jobs];
+  const queue = [
+    ...jobs.map((job) => () => runJob(job)),
+    ...Object.entries(staticChecks).map(
+      ([name, command]) =>
+        () =>
+          runStep(name, command),
+    ),
+  ];
   const runQueue = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await runJob(next);
+    for (let next = queue.shift(); next; next = queue.shift()) await next();
   };
-  const runInBackground = async () => {
-    for (const [name, command] of Object.entries(staticChecks)) await runStep(name, command, true);
-    await runJob(backgroundJob, true);
-  };
-  await Promise.all([runInBackground(), ...Array.from({ length: maxParallelJobs }, runQueue)]);
+  await Promise.all(Array.from({ length: maxParallelJobs }, runQueue));
   console.log(`\n# slowest tests\n${slowestTests(times)}`);
   if (
     browserFailures.length === 0 ||
