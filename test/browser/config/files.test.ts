@@ -139,7 +139,11 @@ describe("the screen of files", () => {
       dialogs.push(dialog.type());
       void dialog.dismiss();
     });
+    // A link of the area keeps the screen while there is no connection.
     await page.getByRole("link", { name: "Roles" }).click();
+    await page.getByRole("alert").waitFor();
+    expect(dialogs).toEqual([]);
+    await page.evaluate(() => location.reload());
     await expect.poll(() => dialogs).toEqual(["beforeunload"]);
     await own.setOffline(false);
     await waitForStatus(page, "1 of 1 file uploaded.");
