@@ -84,7 +84,7 @@ it("pays by the service's own fields and its page of a second step, and never ha
   await page.getByText("The payment was refused", { exact: false }).waitFor();
   await page.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
   await expect.poll(() => page.getByLabel("Full name").inputValue()).toBe("Ada Marsh");
-  await goOn();
+  // The section where the buyer was is open.
   await isOpen("payment");
   await card.fill(number);
   await goOn();
