@@ -22,6 +22,8 @@ const readyMessage = "the blocks are ready";
  */
 const reporter = `<script>{
   const report = () => {
+    // Blocks below the viewport wait for the first input.
+    dispatchEvent(new Event("pointermove"));
     const blocks = [...document.querySelectorAll("[data-block-type]")];
     if (blocks.every(({ dataset }) => /ready|failed/.test(dataset.awningState))) console.log("${readyMessage}");
     else setTimeout(report, 100);
