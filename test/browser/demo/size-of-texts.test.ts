@@ -11,7 +11,7 @@ import { launchBrowser, openReusedPage } from "../browser.ts";
 /** The most that a page loads for its language, gzipped: docs/decisions/0115-texts-after-an-interaction.md */
 const maxBytes = 1000;
 
-/** What owners can add to pages of other kinds, as its first element. */
+/** Elements that owners can add to pages of all kinds. */
 const sharing = '<div class="squarespace-social-buttons"></div><div class="sqs-simple-like"></div>';
 const map = '<div data-block-type="4"></div>';
 

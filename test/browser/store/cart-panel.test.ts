@@ -5,6 +5,7 @@ import { axe, seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
 import { type CartOrigin, serveCart } from "./cart-origin.ts";
+import { restoreFromCache } from "./open-cart.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -61,8 +62,6 @@ it("axe finds nothing serious in any state of the panel, in both directions of t
   const panel = page.getByRole("dialog", { name: "Shopping Cart" });
   await page.getByRole("link", { name: "3 items in cart" }).press("Enter");
   await panel.getByText("The price of this product has changed.").waitFor();
-  const comeBack = () =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   const check = async (name: string) => {
     for (const dir of ["rtl", "ltr"]) {
       await page.evaluate((value) => {
@@ -84,7 +83,7 @@ it("axe finds nothing serious in any state of the panel, in both directions of t
   await panel.getByText("Something went wrong.").waitFor();
   await check("failing origin");
   origin.fault = "none";
-  await comeBack();
+  await restoreFromCache(page);
   await panel.getByRole("link", { name: "Checkout" }).waitFor();
 
   const [first, ...rest] = cartAnswer.entries;
@@ -93,11 +92,11 @@ it("axe finds nothing serious in any state of the panel, in both directions of t
     entries: [{ ...first, problem: "sold-out" }, ...rest],
     minimumOrderSubtotal: { currency: "USD", value: "100.00" },
   };
-  await comeBack();
+  await restoreFromCache(page);
   await panel.getByText("To check out, your order subtotal must be $100.00 or more.").waitFor();
   await check("minimum subtotal, sold out");
   origin.cart = { ...cartAnswer, entries: [], totalQuantity: 0, subtotalCents: 0 };
-  await comeBack();
+  await restoreFromCache(page);
   await panel.getByText("You have nothing in your shopping cart.").waitFor();
   await check("empty");
   await context.close();

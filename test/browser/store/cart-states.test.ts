@@ -4,7 +4,7 @@ import { cartAnswer } from "../../shared/store/cart-answer.ts";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import type { CartOrigin } from "./cart-origin.ts";
-import { openCart } from "./open-cart.ts";
+import { openCart, restoreFromCache } from "./open-cart.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,9 +14,6 @@ afterAll(() => browser.close());
 
 type Step = (page: Page, origin: CartOrigin) => Promise<void>;
 
-/** The page as the browser brings it back from its cache: it asks for the cart again. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 const enter = async (page: Page, label: string, text: string) => {
   await page.getByLabel(label).fill(text);
   await page.getByLabel(label).press("Enter");
@@ -76,7 +73,7 @@ const states: readonly (readonly [string, Step])[] = [
       await page.context().setOffline(false);
       await page.getByText("Something went wrong.").waitFor();
       origin.fault = "none";
-      await comeBack(page);
+      await restoreFromCache(page);
       await page.locator("a.awning-cart-checkout").waitFor();
     },
   ],
@@ -89,7 +86,7 @@ const states: readonly (readonly [string, Step])[] = [
         entries: [{ ...first, problem: "sold-out" }, ...rest],
         minimumOrderSubtotal: { currency: "USD", value: "100.00" },
       };
-      await comeBack(page);
+      await restoreFromCache(page);
       await page.getByText("To check out, your order subtotal must be $100.00 or more.").waitFor();
       expect(await page.locator(".awning-cart-checkout").isDisabled()).toBe(true);
     },
@@ -98,7 +95,7 @@ const states: readonly (readonly [string, Step])[] = [
     "that is empty",
     async (page, origin) => {
       origin.cart = { ...cartAnswer, entries: [], totalQuantity: 0, subtotalCents: 0 };
-      await comeBack(page);
+      await restoreFromCache(page);
       await page.getByText("You have nothing in your shopping cart.").waitFor();
     },
   ],

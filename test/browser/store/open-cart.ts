@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { openBuiltPage } from "../client/built-page.ts";
 import { type CartOrigin, serveCart } from "./cart-origin.ts";
 
@@ -32,4 +32,9 @@ export async function openCart(
   await opened.page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
   if (origin === undefined) throw new Error("The page was not prepared.");
   return { ...opened, origin };
+}
+
+/** Shows the page as after its return from the back/forward cache: it requests the cart again. */
+export function restoreFromCache(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 }
