@@ -95,23 +95,33 @@ export const startDrag: StartDrag = (event, onDrop) => {
     addEventListener(type, (own) => own.preventDefault(), { signal });
 };
 
-const areasOf = (group: string) => [
-  ...document.querySelectorAll<HTMLElement>(`[data-drop-area="${CSS.escape(group)}"]`),
-];
+const selectorOf = (group: string) => `[data-drop-area="${CSS.escape(group)}"]`;
 
 /** Upper and lower end of all lists of a group. */
 function rangeOf(group: string): { readonly top: number; readonly bottom: number } {
-  const rects = areasOf(group).map((area) => area.getBoundingClientRect());
+  const rects = [...document.querySelectorAll(selectorOf(group))].map((area) => area.getBoundingClientRect());
   return {
     top: Math.min(...rects.map(({ top }) => top)),
     bottom: Math.max(...rects.map(({ bottom }) => bottom)),
   };
 }
 
+/** The innermost area at an element that takes an entry: one with a list of its own is dropped beside other lists. */
+function areaAt(
+  element: Element | null,
+  dragged: HTMLElement,
+  group: string,
+): HTMLElement | null | undefined {
+  const selector = selectorOf(group);
+  const area = element?.closest<HTMLElement>(selector);
+  const outer = dragged.querySelector(selector) && area?.parentElement?.closest<HTMLElement>(selector);
+  return outer ?? area;
+}
+
 /** The place at a point; undefined at the entry itself, beside the lists, and in a list that is full. */
 function placeAt(dragged: HTMLElement, group: string, { x, y }: Point): ShownPlace | undefined {
   const element = document.elementFromPoint(x, y);
-  const area = areasOf(group).find((each) => each.contains(element));
+  const area = areaAt(element, dragged, group);
   const list = area?.querySelector<HTMLElement>(":scope > [data-drop-list]");
   if (!area || !list || dragged.contains(element)) return undefined;
   if (area.dataset.isFull === "true" && !area.contains(dragged)) return undefined;

@@ -9,11 +9,24 @@ export interface DropPlace {
   readonly isAfter: boolean;
 }
 
+/** A `pointerdown`, of the browser or of React. */
+interface Press {
+  readonly currentTarget: unknown;
+  readonly target: unknown;
+  readonly pointerId: number;
+  readonly pointerType: string;
+  readonly button: number;
+  readonly isPrimary: boolean;
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
 /**
- * Starts a drag of the entry that the pointer was pressed in. Its lists are in elements with the same `data-drop-area`.
- * `onDrop` is not called if the entry is released beside them, or the drag is cancelled.
+ * Starts a drag of the entry that the pointer was pressed in. Its lists are in elements with the same `data-drop-area`, and
+ * may be in entries of one another: an entry that has such a list is only dropped into the outer one. `onDrop` is not called
+ * if the entry is released beside them, or the drag is cancelled.
  */
-export type StartDrag = (event: PointerEvent, onDrop: (place: DropPlace) => void) => void;
+export type StartDrag = (event: Press, onDrop: (place: DropPlace) => void) => void;
 
 /** Class of the part of an entry that a finger drags. Elsewhere in the entry a finger scrolls. */
 export const gripClass = "drag-grip";

@@ -4,6 +4,7 @@ import { cookieNames } from "../../../shared/names.ts";
 import { orderKeys } from "../../../shared/pages/order-key.ts";
 import { launchBrowser } from "../browser.ts";
 import type { ReusedPageOptions } from "../reused-pages.ts";
+import { boxOf, fingerOf, middleOf, mouseOf, type Pointer } from "./drag-pointers.ts";
 import { demoAddress, openArea } from "./open-area.ts";
 
 /** A busy machine shows few frames, and each scrolls a part of the way only. */
@@ -73,46 +74,12 @@ const order = (page: Page) =>
 const entryOf = (page: Page, text: string) => page.locator(`[data-entry="${text}"]`);
 const line = (page: Page) => page.locator(".drag-line:not([hidden])");
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("not visible");
-  return box;
-}
-
-/** Moves the pointer of a mouse or finger. */
-interface Pointer {
-  readonly down: (x: number, y: number) => Promise<unknown>;
-  readonly move: (x: number, y: number) => Promise<unknown>;
-  readonly up: () => Promise<unknown>;
-}
-
-const mouseOf = ({ mouse }: Page): Pointer => ({
-  down: async (x, y) => {
-    await mouse.move(x, y);
-    await mouse.down();
-  },
-  move: (x, y) => mouse.move(x, y, { steps: 3 }),
-  up: () => mouse.up(),
-});
-
-async function fingerOf(page: Page): Promise<Pointer> {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  return {
-    down: (x, y) => send("touchStart", [{ x, y }]),
-    move: (x, y) => send("touchMove", [{ x, y }]),
-    up: () => send("touchEnd", []),
-  };
-}
-
 /** Presses the grip of an entry. */
 async function grip(page: Page, pointer: Pointer, text: string): Promise<void> {
   const head = entryOf(page, text).locator(".drag-grip");
   // The save bar covers the lower end of the window.
   await head.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  const { x, y, width, height } = await boxOf(head);
-  await pointer.down(x + width / 2, y + height / 2);
+  await pointer.down(...(await middleOf(head)));
 }
 
 /** Moves the pointer to the upper or lower part of an entry. */
@@ -161,21 +128,17 @@ describe("dragging blocks of a page", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("open-a1");
     expect(await page.locator(".drag-line, .drag-label, [data-is-dragged]").count()).toBe(0);
     const empty = page.getByRole("region", { name: "Section 3" }).getByText("No blocks yet.");
-    const middle = async (locator: Locator) => {
-      const { x, y, width, height } = await boxOf(locator);
-      return [x + width / 2, y + height / 2] as const;
-    };
     // A release beside all lists, and Escape, leave it.
     await grip(page, pointer, "a1");
     await scrollTo(page, pointer, empty, "bottom");
-    await pointer.move(...(await middle(empty)));
+    await pointer.move(...(await middleOf(empty)));
     await line(page).waitFor();
-    await pointer.move(...(await middle(page.locator("iframe.page-frame"))));
+    await pointer.move(...(await middleOf(page.locator("iframe.page-frame"))));
     await line(page).waitFor({ state: "hidden" });
     await pointer.up();
     await grip(page, pointer, "a1");
     await scrollTo(page, pointer, empty, "bottom");
-    await pointer.move(...(await middle(empty)));
+    await pointer.move(...(await middleOf(empty)));
     await line(page).waitFor();
     await page.keyboard.press("Escape");
     expect(await page.locator(".drag-line").count()).toBe(0);
@@ -183,7 +146,7 @@ describe("dragging blocks of a page", () => {
     expect(await order(page)).toEqual(moved);
     await grip(page, pointer, "a1");
     await scrollTo(page, pointer, empty, "bottom");
-    await pointer.move(...(await middle(empty)));
+    await pointer.move(...(await middleOf(empty)));
     await line(page).waitFor();
     await pointer.up();
     await expect.poll(() => order(page)).toEqual([moved[0], ["b1"], ["a1"]]);

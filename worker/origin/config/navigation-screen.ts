@@ -1,3 +1,4 @@
+import { gripClass } from "../../../shared/settings/drop-place.ts";
 import { fillText, type Text } from "../../../shared/text/text.ts";
 import { type OwnerNavigationTexts, ownerNavigationTexts } from "../../../shared/texts/owner-navigation.ts";
 import { getCrumb } from "../accounts/crumb.ts";
@@ -5,6 +6,7 @@ import {
   changeNavigation,
   type EntryPosition,
   entryAt,
+  maxEntries,
   type Navigation,
   type NavigationChange,
   type NavigationEntry,
@@ -75,7 +77,7 @@ export async function navigationScreen(request: OwnerRequest, refused?: Refused)
     status: refused === undefined ? 200 : 409,
     intro: texts.intro,
     content: html`${refused && refusalText(refused.message)}${outcome(searchParams, form, current.undoTarget > 0)}
-<div class="entries"><ol data-drag-list>${links.map((entry, index) => listEntry(links, String(index), entry, form))}</ol></div>
+<div class="entries"${dropArea(links)}><ol data-drop-list>${links.map((entry, index) => listEntry(links, String(index), entry, form))}</ol></div>
 <form method="post" action="${navigationPath}" hidden data-drag-form>${hidden(form)}<input type="hidden" name="at"><input type="hidden" name="to"><input type="hidden" name="action" value="move"></form>
 ${addForms(pages, form)}
 <p><a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/pages">${texts.allPages}</a></p>`,
@@ -94,6 +96,9 @@ interface FormData {
   readonly done: string;
 }
 
+const dropArea = ({ length }: readonly unknown[]) =>
+  html` data-drop-area="navigation"${length >= maxEntries && html` data-is-full="true"`}`;
+
 const outcomeId = "navigation-outcome";
 
 function hidden({ crumb, version }: FormData, at?: EntryPosition): Html {
@@ -108,7 +113,6 @@ function outcome(parameters: URLSearchParams, form: FormData, canUndo: boolean):
   const title = html`<bdi>${parameters.get("title") ?? ""}</bdi>`;
   return html`<div class="outcome" id="${outcomeId}" role="status"${form.pressedAt === undefined && focusedMessage}><p><strong>${fillHtml(sentence(texts), { title })}</strong></p>${
     canUndo &&
-    done !== "undo" &&
     html`<form method="post" action="${navigationPath}" class="page-form">${hidden(form)}<button name="action" value="undo">${texts.undo}</button></form>`
   }</div>`;
 }
@@ -129,13 +133,13 @@ function listEntry(navigation: Navigation, at: EntryPosition, entry: NavigationE
   const pressed = form.pressedAt === at ? pressedAction(form.done, actions) : undefined;
   const button = (action: string, label: string) =>
     html`<button name="action" value="${action}" aria-label="${nameOf(label)}"${action === "remove" && html` class="danger"`}${action === pressed && html` aria-describedby="${outcomeId}" autofocus`}>${label}</button> `;
-  return html`<li draggable="true" data-place="${at}"><strong>${title}</strong> ${links === undefined ? html`<code>${path}</code>` : html`<span>${texts.folder}</span>`}${isHidden && html` <span class="state">${texts.hidden}</span>`}
+  return html`<li data-entry="${at}"><div class="block-head"><span class="${gripClass}" aria-hidden="true"></span><strong class="block-name" dir="auto">${title}</strong> ${links === undefined ? html`<code>${path}</code>` : html`<span>${texts.folder}</span>`}${isHidden && html` <span class="state">${texts.hidden}</span>`}</div>
 <form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}${actions.map(([action, label]) => button(action, label))}</form>
 <details${typed && html` open`}><summary aria-label="${nameOf(texts.edit)}">${texts.edit}</summary>
 <form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}<label>${texts.title} <input type="text" name="title" required maxlength="100" value="${typed?.get("title") ?? title}"></label>
 ${links === undefined && html`<label>${texts.address} <input type="text" name="path" required maxlength="500" value="${typed?.get("path") ?? path}"></label>`}
 <button name="action" value="rename">${texts.change}</button></form></details>
-${links !== undefined && html`<ol data-place="${at}.${links.length}">${links.length === 0 && html`<li class="note">${texts.emptyFolder}</li>`}${links.map((link, index) => listEntry(navigation, `${at}.${index}`, link, form))}</ol>`}</li>`;
+${links !== undefined && html`<div${dropArea(links)}>${links.length === 0 && html`<p class="note">${texts.emptyFolder}</p>`}<ol class="block-list" data-drop-list="${at}">${links.map((link, index) => listEntry(navigation, `${at}.${index}`, link, form))}</ol></div>`}</li>`;
 }
 
 /** The action whose button gets the focus after another one: the same one or its opposite, otherwise the first. */
