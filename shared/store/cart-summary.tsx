@@ -35,7 +35,14 @@ export function CartSummary(props: SummaryProps) {
       {isShort || !cart.requiresShipping ? null : <ShippingEstimate {...props} format={format} />}
       <dl className="awning-cart-amounts">
         <Amount name={texts.subtotal} value={format(cart.subtotalCents)} />
-        {isShort ? null : <OtherAmounts cart={cart} texts={texts} format={format} />}
+        {isShort ? null : (
+          <OtherAmounts
+            cart={cart}
+            isEstimating={props.isEstimating ?? false}
+            texts={texts}
+            format={format}
+          />
+        )}
       </dl>
       <Checkout {...props} format={format} />
       {isShort ? (
@@ -68,11 +75,15 @@ function withNames(label: string, names: readonly string[]): string {
 
 interface OtherAmountsProps {
   readonly cart: Cart;
+  readonly isEstimating: boolean;
   readonly texts: CartTexts;
   readonly format: Format;
 }
 
-function OtherAmounts({ cart, texts, format }: OtherAmountsProps) {
+/** An amount that is not known yet. */
+const unknownAmount = "…";
+
+function OtherAmounts({ cart, isEstimating, texts, format }: OtherAmountsProps) {
   const { discountCents, shippingCostCents, taxCents, subtotalCents, applicableTaxRules } = cart;
   const total = grandTotal(cart);
   const taxNames = applicableTaxRules.map(({ name }) => name).filter((name) => name !== "");
@@ -81,11 +92,13 @@ function OtherAmounts({ cart, texts, format }: OtherAmountsProps) {
       {discountCents > 0 ? (
         <Amount name={withNames(texts.discount, cart.automaticDiscounts)} value={format(-discountCents)} />
       ) : null}
-      {cart.selectedShippingOption === undefined && shippingCostCents === 0 ? null : (
-        <Amount name={texts.shipping} value={format(shippingCostCents)} />
-      )}
+      {isEstimating || cart.selectedShippingOption !== undefined || shippingCostCents !== 0 ? (
+        <Amount name={texts.shipping} value={isEstimating ? unknownAmount : format(shippingCostCents)} />
+      ) : null}
       {taxCents > 0 ? <Amount name={withNames(texts.taxes, taxNames)} value={format(taxCents)} /> : null}
-      {total === subtotalCents ? null : <Amount name={texts.total} value={format(total)} />}
+      {isEstimating || total !== subtotalCents ? (
+        <Amount name={texts.total} value={isEstimating ? unknownAmount : format(total)} />
+      ) : null}
     </>
   );
 }
@@ -175,7 +188,7 @@ function Coupons({ cart, crumb, notice, handlers, texts }: SummaryProps) {
 }
 
 function ShippingEstimate(props: SummaryProps & { readonly format: Format }) {
-  const { cart, settings, countries, crumb, notice, handlers, texts, format } = props;
+  const { cart, settings, countries, crumb, notice, isEstimating = false, handlers, texts, format } = props;
   const { shippingOptions, selectedShippingOption, shippingLocation } = cart;
   return (
     <details className="awning-cart-shipping" open={shippingOptions.length > 0}>
@@ -212,21 +225,25 @@ function ShippingEstimate(props: SummaryProps & { readonly format: Format }) {
           <button type="submit">{texts.apply}</button>
         </span>
       </CartForm>
-      {shippingOptions.map(({ key, name, costCents }) => (
-        <CartForm
-          key={key}
-          className="awning-cart-option"
-          action={apiPaths.shippingOption}
-          crumb={crumb}
-          onSubmit={handlers?.submit}
-        >
-          <input type="hidden" name="key" value={key} />
-          <button type="submit" aria-pressed={selectedShippingOption?.key === key ? "true" : "false"}>
-            <span>{name}</span>
-            <span>{format(costCents)}</span>
-          </button>
-        </CartForm>
-      ))}
+      {isEstimating || shippingOptions.length > 0 ? (
+        <div className="awning-cart-options" aria-busy={isEstimating ? "true" : undefined}>
+          {shippingOptions.map(({ key, name, costCents }) => (
+            <CartForm
+              key={key}
+              className="awning-cart-option"
+              action={apiPaths.shippingOption}
+              crumb={crumb}
+              onSubmit={handlers?.submit}
+            >
+              <input type="hidden" name="key" value={key} />
+              <button type="submit" aria-pressed={selectedShippingOption?.key === key ? "true" : "false"}>
+                <span>{name}</span>
+                <span>{format(costCents)}</span>
+              </button>
+            </CartForm>
+          ))}
+        </div>
+      ) : null}
     </details>
   );
 }

@@ -29,6 +29,8 @@ export interface CartViewProps {
   readonly pending?: readonly string[];
   /** True while a change has not been answered. The checkout waits for it. */
   readonly isBusy?: boolean;
+  /** True while an estimate of shipping has not been answered. Its rows are shown, so that the answer moves nothing. */
+  readonly isEstimating?: boolean;
   /** True if the cart could not be loaded. The notice says why. */
   readonly isMissing?: boolean;
   /** True in the panel, which shows entries and subtotal only. */

@@ -1,17 +1,19 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import type { Cart, CartEntry } from "../../../shared/store/cart.ts";
+import type { Cart } from "../../../shared/store/cart.ts";
 import type { CartNotice } from "../../../shared/store/cart-form.tsx";
 import type { CartSettings } from "../../../shared/store/cart-settings.ts";
 import type { RenderedCart } from "../../../shared/store/cart-state.ts";
 import { CartView } from "../../../shared/store/cart-view.tsx";
 import type { Country } from "../../../shared/store/countries.ts";
 import { entryPath } from "../../../shared/store/entry-path.ts";
+import { addRestored } from "./add-restored.ts";
 import type { CartState } from "./cart-deps.ts";
 import { quantityProblem } from "./cart-messages.ts";
 import { loadCart, subscribeToCart } from "./cart-store.ts";
 import { formAction } from "./form-action.ts";
 import type { CartChange } from "./kept-changes.ts";
 import { useAnswersEditor } from "./use-answers-editor.ts";
+import { useRemovedEntries } from "./use-removed-entries.ts";
 
 export interface LiveCartProps {
   readonly initial: RenderedCart;
@@ -23,6 +25,9 @@ export interface LiveCartProps {
   /** Called when the handlers are connected. */
   readonly onReady?: () => void;
 }
+
+/** The link, or else the quantity, of the entry that was added last. */
+const restoredControl = ".awning-cart-entry:last-child :is(a, [name=quantity])";
 
 /** Time after the last key press after which a quantity is sent. */
 const typingPauseMs = 600;
@@ -38,16 +43,14 @@ export function LiveCart({
 }: LiveCartProps) {
   const [state, setState] = useState<CartState>();
   const [notice, setNotice] = useState(initial.notice);
-  const [removed, setRemoved] = useState<readonly { id: string; title: string; entry?: CartEntry }[]>(
-    initial.removed,
-  );
-  const [focusTarget, setFocusTarget] = useState<string>();
+  const [focusTarget, setFocusTarget] = useState<{
+    readonly selector: string;
+    readonly isIfLost?: boolean;
+  }>();
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef<Cart>(undefined);
   /** Quantities by entry that buttons have set and that have not been answered. */
   const stepped = useRef(new Map<string, number>());
-  /** Ids of the entries that are being restored. */
-  const restoring = useRef(new Set<string>());
   const typing = useRef<{ readonly id: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   useEffect(
     () =>
@@ -60,8 +63,20 @@ export function LiveCart({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cart becomes ready once
   useEffect(() => onReady?.(), []);
 
-  const cart: Cart = state?.cart ?? initial.cart;
   const changes = state?.changes ?? [];
+  const change = async (wanted: CartChange, id?: string) => {
+    setNotice(undefined);
+    const engine = await loadCart();
+    return await engine.change(wanted, id);
+  };
+  const removedEntries = useRemovedEntries({
+    initial: initial.removed,
+    changes,
+    change,
+    // The row of the answer is a new element, so the focus in the row before is lost.
+    onRestored: () => setFocusTarget({ selector: restoredControl, isIfLost: true }),
+  });
+  const cart: Cart = addRestored(state?.cart ?? initial.cart, removedEntries.restoring);
 
   // Fields show the quantity of the cart, except while the visitor types into one. The first time a field may hold what
   // the visitor has typed before the handlers were connected.
@@ -79,15 +94,11 @@ export function LiveCart({
   // The focus moves to what a press has added, after it has been rendered.
   useEffect(() => {
     if (focusTarget === undefined) return;
-    host.current?.querySelector<HTMLElement>(focusTarget)?.focus();
+    const { selector, isIfLost = false } = focusTarget;
+    if (!isIfLost || document.activeElement === document.body)
+      host.current?.querySelector<HTMLElement>(selector)?.focus();
     setFocusTarget(undefined);
   }, [focusTarget]);
-
-  const change = async (wanted: CartChange) => {
-    setNotice(undefined);
-    const engine = await loadCart();
-    return await engine.change(wanted);
-  };
 
   const setQuantity = (id: string, text: string) => {
     stopTyping();
@@ -126,30 +137,17 @@ export function LiveCart({
     if (typing.current?.id === id) setQuantity(id, target.value);
   };
 
-  const remove = async (id: string) => {
+  const remove = (id: string) => {
     const entry = cart.entries.find((each) => each.id === id);
-    if (entry === undefined) return;
+    if (entry === undefined || removedEntries.restoring.includes(entry)) return;
     stopTyping();
-    setRemoved((all) => [...all, { id, title: entry.title, entry }]);
-    setFocusTarget(`form[action$="/${CSS.escape(encodeURIComponent(id))}"] [value=undo]`);
-    const { status } = await change({ type: "remove", entryId: id });
-    if (status === "refused") setRemoved((all) => all.filter((each) => each.id !== id));
+    setFocusTarget({ selector: `form[action$="/${CSS.escape(encodeURIComponent(id))}"] [value=undo]` });
+    removedEntries.remove(entry);
   };
-  /**
-   * Restores a removed entry: by taking the removal back while it waits, otherwise by adding it again. Its line stays until
-   * it is restored, and after a refusal.
-   */
-  const undo = async ({ id, itemId, sku, quantity, additionalFields }: CartEntry) => {
-    if (restoring.current.has(id)) return;
-    restoring.current.add(id);
-    const engine = await loadCart();
-    const isGone = await engine.cancelRemoval(id);
-    const entry = { itemId, sku, quantity: String(quantity), additionalFields };
-    const outcome = isGone ? await change({ type: "add", entry }) : undefined;
-    restoring.current.delete(id);
-    if (outcome?.status === "refused") return;
-    setRemoved((all) => all.filter((each) => each.id !== id));
-    setFocusTarget(".awning-cart-entry a");
+  const undo = (id: string): boolean => {
+    const isKnown = removedEntries.undo(id);
+    if (isKnown) setFocusTarget({ selector: restoredControl });
+    return isKnown;
   };
 
   const edit = useAnswersEditor({ cart, settings, change, setNotice });
@@ -158,19 +156,17 @@ export function LiveCart({
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const { id, action, wanted, problem } = formAction(form, submitter);
-    const removedEntry = removed.find((each) => each.id === id)?.entry;
     // The server knows an entry that was removed before the handlers were connected.
-    if (action === "undo" && removedEntry === undefined) return;
+    if (action === "undo" && !undo(id)) return;
     event.preventDefault();
     if (problem !== undefined) setNotice(problem);
     else if (wanted !== undefined) {
       if (wanted.type === "add-coupon") change(wanted).then(() => form.reset());
       else change(wanted);
     } else if (action === "remove") remove(id);
-    else if (removedEntry !== undefined && action === "undo") undo(removedEntry);
     else if (action === "increase") step(id, 1);
     else if (action === "decrease") step(id, -1);
-    else setQuantity(id, new FormData(form).get("quantity")?.toString() ?? "");
+    else if (action !== "undo") setQuantity(id, new FormData(form).get("quantity")?.toString() ?? "");
   };
 
   const shownNotice: CartNotice | undefined = notice ?? state?.notice;
@@ -184,11 +180,13 @@ export function LiveCart({
         countries={countries}
         crumb={initial.crumb}
         notice={shownNotice}
-        removed={removed}
-        pending={changes.flatMap(({ change: { type, ...rest } }) =>
-          "entryId" in rest ? [rest.entryId] : [],
-        )}
-        isBusy={changes.length > 0}
+        removed={removedEntries.removed}
+        pending={[
+          ...changes.flatMap(({ change: { type, ...rest } }) => ("entryId" in rest ? [rest.entryId] : [])),
+          ...removedEntries.restoring.map(({ id }) => id),
+        ]}
+        isBusy={changes.length > 0 || removedEntries.restoring.length > 0}
+        isEstimating={changes.some(({ change: { type } }) => type === "shipping-location")}
         isShort={isShort}
         isMissing={isMissing && state?.cart === undefined}
         handlers={{ submit, edit }}

@@ -10,6 +10,8 @@ export interface CartOrigin {
   /** The answer to the next calls instead of the cart. `lost`: the change is made, but there is no answer. */
   fault: "none" | "offline" | "lost" | { readonly status: number; readonly body: unknown };
   cart: Answer & { readonly entries: readonly Answer[] };
+  /** The changes are answered when this promise is resolved. */
+  held?: Promise<void>;
 }
 
 /** Answers the calls of a page, and of other pages of its context, to the cart of the tests. */
@@ -34,6 +36,7 @@ async function answerCall(origin: CartOrigin, route: Route): Promise<void> {
   if (fault === "offline") return route.abort("internetdisconnected");
   if (typeof fault === "object") return route.fulfill({ status: fault.status, json: fault.body });
   if (request.method() !== "GET") change(origin, request.method(), path, request.postDataJSON());
+  if (request.method() !== "GET") await origin.held;
   if (fault === "lost") return route.abort("connectionreset");
   return route.fulfill({ json: request.method() === "GET" ? origin.cart : { shoppingCart: origin.cart } });
 }

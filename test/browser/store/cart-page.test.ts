@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cartAnswer } from "../../shared/store/cart-answer.ts";
 import { axe, seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import type { CartOrigin } from "./cart-origin.ts";
@@ -11,12 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const express = { key: "express", name: "Express", costCents: 900 };
 const changes = ({ calls }: CartOrigin) => calls.filter((call) => !call.startsWith("GET"));
 const field = (page: Page) => page.getByRole("textbox", { name: "Quantity: Mug & saucer" });
 const amount = (page: Page) => page.locator(".awning-cart-amounts dd").first();
 /** The message in the row of an entry. */
 const problem = (page: Page, title: string) =>
   page.locator(".awning-cart-entry", { hasText: title }).locator(".awning-cart-form-problem");
+/** Holds the answers to changes until the returned function is called. */
+function holdAnswers(origin: CartOrigin): () => void {
+  let release = () => {};
+  origin.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
+
 const checkout = (page: Page) => page.locator(".awning-cart-checkout");
 
 describe("a published cart page", () => {
@@ -83,12 +94,23 @@ describe("a published cart page", () => {
     await undo.press("Enter");
     await page.locator(".awning-cart-notice").getByText("Not now.").waitFor();
     origin.fault = "none";
+    const release = holdAnswers(origin);
     await undo.press("Enter");
-    await expect.poll(() => page.locator(".awning-cart-entry").count()).toBe(2);
+    await undo.waitFor({ state: "detached" });
+    expect(await page.locator(".awning-cart-entry").count()).toBe(2);
+    expect(await amount(page).textContent()).toBe("$51.00");
+    const control = page.locator(".awning-cart-entry").last().getByRole("textbox");
+    await expect.poll(() => control.evaluate((each) => each === document.activeElement)).toBe(true);
+    const place = await checkout(page).boundingBox();
+    release();
+    await checkout(page).and(page.locator("a[href]")).waitFor();
     expect(changes(origin).at(-1)).toBe(
       'POST /shopping-cart/entries {"itemId":"60","sku":null,"quantity":"1","additionalFields":"null"}',
     );
-    await undo.waitFor({ state: "detached" });
+    expect(await page.locator(".awning-cart-entry").count()).toBe(2);
+    expect(await checkout(page).boundingBox()).toEqual(place);
+    // The row of the answer is another one, and gets the focus.
+    await expect.poll(() => control.evaluate((each) => each === document.activeElement)).toBe(true);
     await context.close();
   });
 
@@ -119,6 +141,25 @@ describe("a published cart page", () => {
     await expect
       .poll(() => changes(origin).at(-1))
       .toBe('PUT /shopping-cart/shipping-location {"country":"US","zip":"12345"}');
+    await context.close();
+  });
+
+  it("shows the place of an estimate of shipping from the press on, so that its answer moves nothing", async () => {
+    const answered = { ...cartAnswer, shippingOptions: [...cartAnswer.shippingOptions, express] };
+    const { page, context, origin } = await openCart(browser, 390, (each) => {
+      each.cart = { ...cartAnswer, shippingOptions: [], selectedShippingOption: null, shippingCostCents: 0 };
+    });
+    await page.getByText("Estimate Shipping").click();
+    await page.getByLabel("Zip code").fill("12345");
+    const release = holdAnswers(origin);
+    await page.getByLabel("Zip code").press("Enter");
+    await page.locator(".awning-cart-options[aria-busy]").waitFor();
+    const place = await checkout(page).boundingBox();
+    origin.cart = answered;
+    release();
+    await page.getByRole("button", { name: "Express" }).waitFor();
+    await checkout(page).and(page.locator("a[href]")).waitFor();
+    expect(await checkout(page).boundingBox()).toEqual(place);
     await context.close();
   });
 
