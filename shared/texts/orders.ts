@@ -17,6 +17,7 @@ export interface OrdersTexts {
   readonly askAgain: string;
   readonly paid: Text<"number" | "date" | "email">;
   readonly sent: Text<"date">;
+  readonly outForDelivery: Text<"date">;
   readonly completed: Text<"date">;
   readonly tracking: Text<"numbers">;
   readonly cancelled: Text<"date">;
@@ -47,7 +48,7 @@ export interface OrdersTexts {
   readonly signInWith: Text<"link" | "email">;
   /** A link in a sentence. */
   readonly signIn: string;
-  readonly sentTo: string;
+  readonly deliveryAddress: string;
   readonly note: string;
   readonly lookUp: string;
   readonly subscription: string;
@@ -86,6 +87,7 @@ const english: OrdersTexts = {
   askAgain: "See whether it is confirmed",
   paid: "{number} of {date}. It is paid. We have written to {email}.",
   sent: "It was sent on {date}.",
+  outForDelivery: "It went out for delivery on {date}.",
   completed: "It was completed on {date}.",
   tracking: "Tracking: {numbers}",
   cancelled: "It was cancelled on {date}.",
@@ -115,7 +117,7 @@ const english: OrdersTexts = {
   openPages: "Open its pages",
   signInWith: "{link} with {email} to open its pages. If you have no password yet, choose one with the link in our email.",
   signIn: "Sign in",
-  sentTo: "Sent to",
+  deliveryAddress: "Delivery address",
   note: "Your note",
   lookUp: "Look it up",
   subscription: "Your subscription",

@@ -41,6 +41,7 @@ import donationCurrency from "../migrations/0048_donation_currency.sql";
 import pickup from "../migrations/0049_pickup.sql";
 import discountsOfOrders from "../migrations/0050_discounts_of_orders.sql";
 import productsLimit from "../migrations/0051_products_limit.sql";
+import localDelivery from "../migrations/0052_local_delivery.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   { name: "0049_pickup.sql", sql: pickup },
   { name: "0050_discounts_of_orders.sql", sql: discountsOfOrders },
   { name: "0051_products_limit.sql", sql: productsLimit },
+  { name: "0052_local_delivery.sql", sql: localDelivery },
 ];

@@ -112,15 +112,21 @@ function lead({ site }: View, order: OrderRow): Html {
 /** The actions of the store on the order: sent, cancelled, refunded. */
 function progress(
   { site }: View,
-  { fulfilled_at, cancelled_at, refunded, currency, ...order }: OrderRow,
+  order: OrderRow,
   tracking: readonly string[],
 ): Html {
+  const { fulfilled_at, cancelled_at, refunded, currency } = order;
   const texts = ordersTexts(site.textLanguage);
   const amount = formatMoney({ currency, minorUnits: refunded }, site.formattingLocale);
   return html`${
     fulfilled_at !== null &&
-    html`<p>${fillText(isSent(order) ? texts.sent : texts.completed, { date: formatDateTime(site, fulfilled_at) })}${tracking.length > 0 && html` ${fillHtml(texts.tracking, { numbers: html`${tracking.map(trackingPart)}` })}`}</p>`
+    html`<p>${fillText(fulfilledText(order, texts), { date: formatDateTime(site, fulfilled_at) })}${tracking.length > 0 && html` ${fillHtml(texts.tracking, { numbers: html`${tracking.map(trackingPart)}` })}`}</p>`
   }${cancelled_at !== null && html`<p>${fillText(texts.cancelled, { date: formatDateTime(site, cancelled_at) })}</p>`}${refunded > 0 && html`<p>${fillText(texts.refunded, { amount })}</p>`}`;
+}
+
+function fulfilledText(order: OrderRow, texts: OrdersTexts): OrdersTexts["sent"] {
+  if (order.local_delivery === 1) return texts.outForDelivery;
+  return isSent(order) ? texts.sent : texts.completed;
 }
 
 /** A part of the tracking: the carrier, the number, or the address of its page, which is a link. */
@@ -144,7 +150,7 @@ function places(order: OrderRow, site: Site): Html | false {
   return html`<dl class="order-places">
 ${pickupNote !== "" && html`<div><dt dir="auto">${order.shipping_name}</dt><dd dir="auto">${pickupNote}</dd></div>`}${
   address.length > 0 &&
-  html`<div><dt>${texts.sentTo}</dt><dd>${[order.name, ...address].map((line) => html`<span dir="auto">${line}</span>`)}</dd></div>`
+  html`<div><dt>${texts.deliveryAddress}</dt><dd>${[order.name, ...address].map((line) => html`<span dir="auto">${line}</span>`)}</dd></div>`
 }
 ${order.note !== "" && html`<div><dt>${texts.note}</dt><dd class="order-note" dir="auto">${order.note}</dd></div>`}
 </dl>`;

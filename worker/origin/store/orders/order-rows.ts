@@ -29,6 +29,8 @@ const orderRow = z.object({
   shipping_name: z.string(),
   /** The note of the method if the order is collected. */
   pickup_note: z.string().nullable(),
+  /** 1 if the store itself delivers the order near by. */
+  local_delivery: z.number(),
   note: z.string(),
   marketing_consent: z.number(),
   currency: z.string(),

@@ -129,6 +129,7 @@ function insertOrder(
     shipping_address: input.shippingAddress ? JSON.stringify(input.shippingAddress) : null,
     shipping_name: requiresShipping ? (selected?.row.name ?? "") : "",
     pickup_note: requiresShipping && selected?.row.kind === "pickup" ? selected.row.note : null,
+    local_delivery: Number(requiresShipping && selected?.row.kind === "local"),
     note: input.note,
     marketing_consent: Number(input.marketingConsent),
     currency: currency.code,

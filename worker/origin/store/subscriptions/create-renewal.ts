@@ -32,12 +32,12 @@ export async function createRenewal(
       db
         .prepare(
           `INSERT INTO orders (id, website_id, token, state, kind, idempotency_key, cart_token, request_digest, email,
-             name, shipping_address, shipping_name, pickup_note, currency, subtotal, discount, shipping, tax, included_tax,
-             tax_name, grand_total, created_at, expires_at, payment_method, site_url, subscription_id,
+             name, shipping_address, shipping_name, pickup_note, local_delivery, currency, subtotal, discount, shipping,
+             tax, included_tax, tax_name, grand_total, created_at, expires_at, payment_method, site_url, subscription_id,
              subscription_period)
            SELECT ?1, o.website_id, ?2, 'pending', o.kind, ?1, ?1, '', o.email,
-             o.name, o.shipping_address, s.shipping_name, o.pickup_note, o.currency, s.subtotal, 0, s.shipping, s.tax, s.included_tax,
-             o.tax_name, s.total, ?3, ?4, s.payment_method, o.site_url, s.id,
+             o.name, o.shipping_address, s.shipping_name, o.pickup_note, o.local_delivery, o.currency, s.subtotal, 0, s.shipping,
+             s.tax, s.included_tax, o.tax_name, s.total, ?3, ?4, s.payment_method, o.site_url, s.id,
              s.period
            FROM subscriptions s JOIN orders o ON o.id = s.order_id
              JOIN order_entries e ON e.order_id = s.order_id AND e.position = s.position

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { buyerOf, buyGiftCards, giftCardSku, mug, noShipping, stockOf } from "../orders/buyer.ts";
 import { setVariant } from "../shopper.ts";
-import { planSku } from "../subscriptions/subscriber.ts";
+import { dayMs, planSku, runAt } from "../subscriptions/subscriber.ts";
 import {
   actionEmails,
   type OwnerBrowser,
@@ -314,6 +314,29 @@ describe("the pages of the buyer", () => {
     expect(text).toMatch(/It was sent on .*? Tracking: Royal Mail, AB 123, https:\/\/track\.example\/AB123/);
     expect(await pageOf(id)).toContain(`<a href="${tracking.trackingUrl}" rel="noopener noreferrer">`);
     expect(text).toContain("Refunded: £1.00");
+  });
+
+  it("say when an order, or its renewal, went out for local delivery or was collected, not that it was sent", async () => {
+    await env.DB.exec("UPDATE shipping_options SET kind = 'local' WHERE key = 'courier'");
+    const first = await placedOrder(await planSku(), 1, { shippingOptionKey: "courier" });
+    await env.DB.exec("UPDATE shipping_options SET kind = 'subtotal' WHERE key = 'courier'");
+    await runAt(Date.now() + 32 * dayMs);
+    const renewal = await env.DB.prepare(
+      "SELECT id FROM orders WHERE subscription_id = (SELECT id FROM subscriptions WHERE order_id = ?)",
+    )
+      .bind(first)
+      .first<string>("id");
+    const collected = await placedOrder(mug, 1, { shippingOptionKey: "pickup" });
+    for (const [id, words] of [
+      [first, "It went out for delivery on"],
+      [renewal ?? "", "It went out for delivery on"],
+      [collected, "It was completed on"],
+    ] as const) {
+      await owner.act(id, "fulfil", {});
+      const text = await textOf(id);
+      expect(text).toContain(words);
+      expect(text).not.toContain("It was sent");
+    }
   });
 
   it("of a cancelled order have no files, and links that were passed on end", async () => {

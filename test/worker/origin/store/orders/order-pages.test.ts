@@ -40,7 +40,7 @@ describe("the pages of an order", () => {
     const order = await placed(buyer, { shippingOptionKey: "pickup" });
     const { text } = await pageAt(order.statusUrl);
     expect(text).toContain("Collect it at the studio Wrenmouth, Thursday to Sunday, 10 to 4");
-    expect(text).not.toContain("Sent to");
+    expect(text).not.toContain("Delivery address");
     const email = await env.DB.prepare("SELECT body FROM outbox").first<string>("body");
     expect(email).toContain("Collect it at the studio\nWrenmouth, Thursday to Sunday, 10 to 4\n");
     expect(email).not.toContain("Collect it at the studio, to:");
@@ -203,7 +203,7 @@ describe("a digital product", () => {
   it("needs no address, and is downloaded by a link that expires", async () => {
     const order = await notebookOrder();
     const { markup, text } = await pageAt(order.statusUrl);
-    expect(text).not.toContain("Sent to");
+    expect(text).not.toContain("Delivery address");
     const link = linkOn(markup);
     const file = await stranger.send(link);
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
