@@ -1,26 +1,35 @@
 /** The browser itself handles clicks on these elements, so they are not captured. */
-const handledByBrowser = "a[href], area[href], input, select, textarea, label, summary, option, audio, video";
+const handledByBrowser = "a[href],area[href],input,select,textarea,label,summary,option,audio,video";
+
+/** Buttons by their role only: the browser makes no click of a key press on them. */
+const buttonsByRole = "[role=button]:not(a,button)";
 
 /**
- * Captures clicks on an element's controls until its script has loaded, so that the first click is not lost. (A key
- * press on a control becomes a click.) `earlyClicks` are earlier clicks anywhere in the page. The returned function
- * ends the capture; with `true` it repeats the clicks in order.
+ * Captures clicks on an element's controls until its script has loaded, so that the first click is not lost. A key
+ * press on a control becomes a click. `earlyEvents` are earlier clicks and key presses anywhere in the page. The
+ * returned function ends the capture; with `true` it repeats the clicks in order.
  */
-export function captureClicks(
-  element: Element,
-  earlyClicks: readonly Event[] = [],
-): (replay: boolean) => void {
+export function captureClicks(element: Element, earlyEvents: readonly Event[]): (replay: boolean) => void {
   const clicked: HTMLElement[] = [];
-  const capture = ({ target, defaultPrevented }: Event) => {
-    if (target instanceof Element && !defaultPrevented && !leavesOrSubmits(target)) {
-      const control = target.closest<HTMLElement>("button, [role], [tabindex]");
-      if (control !== null && element.contains(control)) clicked.push(control);
+  const capture = (event: Event) => {
+    const { target, defaultPrevented, key } = event as KeyboardEvent;
+    if (!(target instanceof Element) || defaultPrevented) return;
+    const control = target.closest<HTMLElement>(key ? buttonsByRole : "button,[role],[tabindex]");
+    if (!control || !element.contains(control)) return;
+    if (!key) {
+      if (!leavesOrSubmits(target)) clicked.push(control);
+    } else if (control === target && /^(Enter| )$/.test(key)) {
+      // The space bar would scroll the page.
+      event.preventDefault();
+      control.click();
     }
   };
-  earlyClicks.forEach(capture);
   element.addEventListener("click", capture);
+  element.addEventListener("keydown", capture);
+  earlyEvents.forEach(capture);
   return (replay) => {
     element.removeEventListener("click", capture);
+    element.removeEventListener("keydown", capture);
     if (replay) for (const control of clicked) control.click();
   };
 }

@@ -21,13 +21,13 @@ export function startIsland(
   name: string,
   block: Block,
   page: PageData,
-  earlyClicks: readonly Event[],
+  earlyEvents: readonly Event[],
 ): () => void {
   let unmount: (() => void) | undefined;
   let stopWaiting: (() => void) | undefined;
   let isDisposed = false;
   const setState = (state: BlockState) => element.setAttribute(attributes.blockState, state);
-  const releaseClicks = captureClicks(element, earlyClicks);
+  const releaseClicks = captureClicks(element, earlyEvents);
 
   const mount = async (loading: Promise<BlockModule>): Promise<"done" | "unreachable"> => {
     setState("loading");

@@ -10,7 +10,7 @@ import { startIsland } from "./island.ts";
 export function watchIslands(
   blocks: Readonly<Record<string, Block>>,
   page: PageData,
-  earlyClicks: readonly Event[] = [],
+  earlyEvents: readonly Event[] = [],
 ): () => void {
   const islands = new Map<Element, () => void>();
   const entries = Object.entries(blocks);
@@ -19,7 +19,7 @@ export function watchIslands(
   const start = (element: Element) => {
     if (islands.has(element) || !(element instanceof HTMLElement)) return;
     const entry = entries.find(([, { selector }]) => element.matches(selector));
-    if (entry !== undefined) islands.set(element, startIsland(element, ...entry, page, earlyClicks));
+    if (entry !== undefined) islands.set(element, startIsland(element, ...entry, page, earlyEvents));
   };
 
   const stopWatching = watchNodes(anySelector, start, () => {

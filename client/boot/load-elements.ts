@@ -16,24 +16,28 @@ const addedByEdge = `[${attributes.overlay}], [${attributes.cookiePreferences}]`
 const anyElement =
   "[data-block-type], [data-controller], [data-definition-name], [data-slice-type], [data-image], [data-src], [class*=sqs]";
 
+const recorded = ["click", "keydown"];
+
 /**
  * Loads the registries of blocks, features and overlays if the page has an element for one of them. For the published
- * page the edge has found that out (`elements`); elements that are added later are found here. Clicks before the
- * registries are loaded are passed on to the blocks.
+ * page the edge has found that out (`elements`); elements that are added later are found here. Clicks and
+ * key presses before the registries are loaded are passed on to the blocks.
  */
 export function loadElements(page: PageData): void {
   const start = () => {
-    const earlyClicks: Event[] = [];
-    const record = (event: Event) => earlyClicks.push(event);
-    document.addEventListener("click", record);
+    const earlyEvents: Event[] = [];
+    const record = (event: Event) => earlyEvents.push(event);
+    for (const type of recorded) document.addEventListener(type, record);
     loadChunk("elements", load)
       .catch(() => retryChunk("elements", load))
-      .then(({ startElements }) => startElements(page, earlyClicks))
+      .then(({ startElements }) => startElements(page, earlyEvents))
       .catch((error: unknown) => {
         reportFailure("elements", error);
         showImages();
       })
-      .finally(() => document.removeEventListener("click", record));
+      .finally(() => {
+        for (const type of recorded) document.removeEventListener(type, record);
+      });
   };
   if (page.elements !== "none" || document.querySelector(addedByEdge) || hasCookiesWithoutConsent(page))
     start();

@@ -13,10 +13,10 @@ import { loadFeatures } from "./features.ts";
 import { watchIslands } from "./islands.ts";
 
 /**
- * Starts the blocks, features and overlays of the page, each at its trigger. `earlyClicks` are clicks that happened
- * before this module was loaded.
+ * Starts the blocks, features and overlays of the page, each at its trigger. `earlyEvents` are clicks and key presses that
+ * happened before this module was loaded.
  */
-export async function startElements(page: PageData, earlyClicks: readonly Event[]): Promise<void> {
+export async function startElements(page: PageData, earlyEvents: readonly Event[]): Promise<void> {
   setPageLanguage(page.site.language);
   if (page.flags.i18nLang) await loadPseudoLocalization(page.flags.i18nLang === "rtl");
   startOverlays(page);
@@ -32,7 +32,7 @@ export async function startElements(page: PageData, earlyClicks: readonly Event[
   if (page.runtime === "alongside") return;
   loadInitialStyles();
   startLazyLoading();
-  watchIslands(blocks, page, earlyClicks);
+  watchIslands(blocks, page, earlyEvents);
 }
 
 /** Pseudo-localizes the texts of blocks and overlays, and mirrors the page if they run from right to left: docs/reference/text.md#pseudo-localization. */

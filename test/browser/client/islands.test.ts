@@ -103,6 +103,26 @@ describe("a click before the block's module is loaded", () => {
     await expect.poll(log).toEqual(["load slow", "mount slow", "click", "click"]);
   });
 
+  it("is made of a key press on another element with the role of a button, once, without scrolling", async () => {
+    await openIslandsPage(
+      `<main style="height:300vh">${block("slow", "slow", block("slow", "inner", '<label role="button" tabindex="0"><input type="checkbox">large</label><div role="button" tabindex="0"><input id="text"></div>'))}</main>`,
+    );
+    const label = page.locator("label");
+    await label.press(" ");
+    expect(await page.locator("label input").isChecked()).toBe(true);
+    await label.press("Enter");
+    expect(await page.locator("label input").isChecked()).toBe(false);
+    await label.press("a");
+    expect(await page.locator("label input").isChecked()).toBe(false);
+    await page.locator("#text").press(" ");
+    expect(await page.locator("#text").inputValue()).toBe(" ");
+    expect(await page.evaluate("scrollY")).toBe(0);
+    await page.evaluate(() => window.releaseSlow());
+    await page.waitForSelector('#slow[data-awning-state="ready"]');
+    await label.press("Enter");
+    expect(await page.locator("label input").isChecked()).toBe(false);
+  });
+
   it("is not replayed on a link, which the browser has followed", async () => {
     await openIslandsPage(
       `<script>var followed = 0</script>${block("slow", "slow", '<a href="#here" onclick="followed++"><button type="button">go</button></a>')}`,

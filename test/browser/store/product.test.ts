@@ -162,6 +162,22 @@ describe("a product of version 7.0", () => {
     await context.close();
   });
 
+  it("a key press before any block has started chooses a value", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { page, context } = await openBuiltPage(browser, {
+      body: olderProduct({ shown: "radio" }),
+      data: data(),
+      onAsset: async (_route, name) => {
+        if (name.startsWith("start-elements")) await promise;
+        return false;
+      },
+    });
+    await value(page, "Small").press("Enter");
+    resolve();
+    await page.locator('[aria-pressed="true"]', { hasText: "Small" }).waitFor();
+    await context.close();
+  });
+
   it("from right to left the arrow to the left is the next value", async () => {
     const { page, context } = await open(`<div dir="rtl">${olderProduct({ shown: "radio" })}</div>`);
     await value(page, "Small").focus();

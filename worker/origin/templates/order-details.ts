@@ -110,11 +110,7 @@ function lead({ site }: View, order: OrderRow): Html {
 }
 
 /** The actions of the store on the order: sent, cancelled, refunded. */
-function progress(
-  { site }: View,
-  order: OrderRow,
-  tracking: readonly string[],
-): Html {
+function progress({ site }: View, order: OrderRow, tracking: readonly string[]): Html {
   const { fulfilled_at, cancelled_at, refunded, currency } = order;
   const texts = ordersTexts(site.textLanguage);
   const amount = formatMoney({ currency, minorUnits: refunded }, site.formattingLocale);
