@@ -37,7 +37,7 @@ import {
   surveyWholePage,
 } from "./rewrite/runtime-decision.ts";
 import { scannerFor } from "./rewrite/scan/scan-recording.ts";
-import { detectCharset, needsMoreBytesToSniff, sniff } from "./rewrite/sniff.ts";
+import { detectCharset, isCharsetCertain, needsMoreBytesToSniff, sniff } from "./rewrite/sniff.ts";
 import {
   type PageBody,
   type PageSource,
@@ -138,10 +138,11 @@ async function rewriteResponse(
     onContext: (siteContext) => {
       // Nothing is learned from a stale page: it was not made for this visitor, and the site may have changed since.
       if (staleSince !== undefined) return;
-      pageContext = siteContext;
+      const isCertain = isCharsetCertain(source.first, isCharsetDeclared);
+      if (isCertain) pageContext = siteContext;
       if (!response.ok) return;
       if (decided.runtime === "replace") preloadPopupIfDue(context, siteContext);
-      if (isFramed(request) || facts.site.preview !== undefined) return;
+      if (!isCertain || isFramed(request) || facts.site.preview !== undefined) return;
       const waitUntil = (promise: Promise<unknown>): void => context.execution.waitUntil(promise);
       learnSiteContext(facts.site, siteContext, facts.path, { kv: context.env.SITES, waitUntil });
     },

@@ -51,5 +51,27 @@ export const headEndPattern = /<body|<\/head/i;
  */
 export function metaCharset(start: string): string | undefined {
   const [head = ""] = start.split(headEndPattern, 1);
-  return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)[\s"'/>;]/i.exec(head)?.[1]?.toLowerCase();
+  return /<meta[\s/][^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)[\s"'/>;]/i.exec(head)?.[1]?.toLowerCase();
+}
+
+/** An attribute in a form that all parsers read in the same way. */
+const plainAttribute = String.raw`\s+[^\s"'<>&/=]+(?:=(?:"[^"<>&]*"|'[^'<>&]*'|[^\s"'<>&=\x60]+))?`;
+const plainTag = String.raw`(?:html|head|base|link|meta(?![^>]*charset))(?:${plainAttribute})*\s*/?>`;
+const comment = "<!--(?!-?>)(?:(?!--!?>)[^])*-->";
+/** The second form is that of mirroring tools. */
+const plainMeta = String.raw`<meta\s+(?:charset=|http-equiv="content-type" content="text/html;charset=)["']?([\w:.-]+)["']?\s*/?>`;
+const plainDeclaration = new RegExp(
+  String.raw`^(?:\s|${comment}|<!doctype[^>]*>|<${plainTag})*${plainMeta}`,
+  "i",
+);
+
+/**
+ * True if every browser decodes the page by an ASCII-compatible encoding that the page's own `<meta>` declares: before
+ * it are only comments and elements without content, in their plain form. Browsers do not agree on other declarations,
+ * and some guess the encoding of a page without one.
+ * @param start the first `prescanBytes` of the page, decoded one byte to a character
+ */
+export function hasPlainCharset(start: string): boolean {
+  const label = plainDeclaration.exec(start)?.[1];
+  return label !== undefined && asciiCompatibleEncoding(label) !== undefined;
 }

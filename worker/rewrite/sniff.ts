@@ -1,4 +1,10 @@
-import { asciiCompatibleEncoding, headEndPattern, metaCharset, prescanBytes } from "../http/charset.ts";
+import {
+  asciiCompatibleEncoding,
+  hasPlainCharset,
+  headEndPattern,
+  metaCharset,
+  prescanBytes,
+} from "../http/charset.ts";
 import type { GateDecision } from "../proxy/gate.ts";
 
 /**
@@ -44,6 +50,15 @@ export function detectCharset(
 ): string {
   const label = decision.isCharsetDeclared ? undefined : metaCharset(startOf(first));
   return (label && asciiCompatibleEncoding(label)) || decision.charset;
+}
+
+/**
+ * True if it is certain by which encoding browsers decode the page: the header, a byte order mark or a plain `<meta>`
+ * declares it. In another one (ISO-2022-JP, for example) a script of the page can be text of a comment.
+ */
+export function isCharsetCertain(first: Uint8Array, isCharsetDeclared: boolean): boolean {
+  const hasByteOrderMark = first[0] === 0xef && first[1] === 0xbb && first[2] === 0xbf;
+  return isCharsetDeclared || hasByteOrderMark || hasPlainCharset(startOf(first));
 }
 
 const decoder = new TextDecoder("latin1");

@@ -125,3 +125,26 @@ it(
   },
   60_000 + 20 * count,
 );
+
+/** In ISO-2022-JP, which begins with ESC, the ends of comments are parts of letters. */
+const hiddenScript = `<!--\x1b$B--><script data-name="static-context">Static.SQUARESPACE_CONTEXT = ${JSON.stringify(
+  {
+    website: { id: websiteId, language: "xx" },
+    cookieSettings: { isRestrictiveCookiePolicyEnabled: false },
+  },
+)};</script><!--\x1b(B-->`;
+
+it.each([
+  "<meta/charset=iso-2022-jp>",
+  '<meta name="a>" charset=iso-2022-jp>',
+  "<meta charset=x-bogus><meta charset=iso-2022-jp>",
+  `<!--${"x".repeat(1100)}--><meta charset=iso-2022-jp>`,
+  "<title>A browser may guess the encoding</title>",
+])("a context that is a comment in the encoding of %j teaches nothing", async (opening) => {
+  const memory = inMemory();
+  const text = `<!doctype html>${opening}${hiddenScript}`;
+  upload = { html: text, headers: { "content-type": "text/html" }, status: 200, query: "", isInert: true };
+  expect((await fetchFromWorker("/uploads/encoded.html", { host })).status).toBe(200);
+  expect(inMemory()).toEqual(memory);
+  expect(getCachedSite(host)?.site.learned?.website.language).toBe("en-US");
+});

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { detectCharset, needsMoreBytesToSniff, sniff } from "../../../worker/rewrite/sniff.ts";
+import {
+  detectCharset,
+  isCharsetCertain,
+  needsMoreBytesToSniff,
+  sniff,
+} from "../../../worker/rewrite/sniff.ts";
 import { testOriginUrl } from "../origin.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -148,6 +153,40 @@ describe("detectCharset", () => {
       detectCharset({ charset: "utf-8", isCharsetDeclared: false }, bytes("<meta charset=x-bogus>")),
     ).toBe("utf-8");
     expect(detectCharset({ charset: "utf-8", isCharsetDeclared: false }, bytes("<p>"))).toBe("utf-8");
+  });
+});
+
+describe("isCharsetCertain", () => {
+  it.each([
+    '<meta charset="utf-8">',
+    "<!DOCTYPE html>\n<html lang='en' dir=ltr>\n<head data-a>\n<META CHARSET=Shift_JIS />",
+    '<head><meta name="viewport" content="width=1"><base href="/"><link rel=icon href=/a.png><meta charset=utf-8>',
+    "<!-- <meta charset=iso-2022-jp> --><!-- a -- b --><meta charset=windows-1252>",
+    '<html lang="en">\n<!-- Added --><meta http-equiv="content-type" content="text/html;charset=utf-8" /><!-- /Added -->',
+    `${mark}<p>`,
+  ])("is true with %j", (text) => {
+    expect(isCharsetCertain(bytes(text), false)).toBe(true);
+  });
+
+  it.each([
+    "<!doctype html><title>A</title>",
+    "<meta charset=iso-2022-jp>",
+    "<meta charset=hz-gb-2312>",
+    "<meta/charset=iso-2022-jp><meta charset=utf-8>",
+    "<meta charset=x-bogus><meta charset=iso-2022-jp>",
+    '<meta charset="iso&#45;2022-jp"><meta charset=utf-8>',
+    "<meta http-equiv=content-type content='text/html;charset=iso-2022-jp'><meta charset=utf-8>",
+    "<meta http-equiv=content-type content='text/html;c&#104;arset=iso-2022-jp'><meta charset=utf-8>",
+    "<title><meta charset=utf-8></title><meta charset=iso-2022-jp>",
+    "<style><meta charset=utf-8></style>",
+    "<!--><title>--><meta charset=utf-8></title><meta charset=iso-2022-jp>",
+    "<!--a--!><title>--><meta charset=utf-8></title><meta charset=iso-2022-jp>",
+    '<html a=b"><title>"><meta charset=utf-8></title><meta charset=iso-2022-jp>',
+    '<link href="a>"><title><meta charset=utf-8></title>',
+    `<!--${" ".repeat(1024)}--><meta charset=utf-8>`,
+  ])("is false with %j", (text) => {
+    expect(isCharsetCertain(bytes(text), false)).toBe(false);
+    expect(isCharsetCertain(bytes(text), true)).toBe(true);
   });
 });
 
