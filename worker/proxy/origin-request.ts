@@ -18,12 +18,13 @@ export interface OriginRequestOptions {
 
 /**
  * Headers that proxies set, for example with the visitor's IP address or the requested URL. The visitor's own values
- * are removed, so that they cannot be forged. Names with `_`, `.` and other marks are removed as well, because some
- * origins read each mark as `-` and browsers send no such names. `X-HTTP-Method-Override` is kept, because scripts of
- * sites use it. `Proxy` would become an environment variable of CGI programs (https://httpoxy.org).
+ * are removed, so that they cannot be forged. Names that end in `-ip` are removed too, because each vendor has its own,
+ * and names with `_`, `.` and other marks, because some origins read each mark as `-` and browsers send no such names.
+ * `X-HTTP-Method-Override` is kept, because scripts of sites use it. `Proxy` would become an environment variable of CGI
+ * programs (https://httpoxy.org).
  */
 const proxyHeader =
-  /^(cf-.*|x-forwarded(?:-.*)?|forwarded(?:-.*)?|x-(?:original|rewrite|override|client-cert|ssl|awning|azure)(?:-.*)?|(?:ssl|wl-proxy|fastly)-.*|x-(?:http-)?host(?:-override)?|(?:x-|true-|x-cluster-)?client-ip|x-(?:real|remote|originating)-(?:ip|addr)|(?:x-)?remote-(?:addr|user)|x-(?:user|scheme)|front-end-https|cdn-loop|proxy)$/;
+  /^(cf-.*|x-forwarded(?:-.*)?|forwarded(?:-.*)?|x-(?:original|rewrite|override|client-cert|ssl|awning|azure|envoy|appengine|vercel)(?:-.*)?|(?:ssl|wl-proxy|fastly|cloudfront)-.*|x-(?:http-)?host(?:-override)?|.*(?:-|client)ip|x-(?:real|remote|originating)-addr|(?:x-)?remote-(?:addr|user)|x-(?:(?:auth(?:enticated)?-)?user|(?:url-)?scheme)|front-end-https|cdn-loop|proxy)$/;
 
 /** A name of letters, digits and `-`, in the lowercase of `Headers`. */
 const plainHeader = /^[a-z\d-]+$/;

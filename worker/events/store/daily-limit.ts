@@ -7,6 +7,10 @@ import { warnOncePerMinute } from "../warn.ts";
  */
 export const maxDailyEvents = 100_000;
 
+/** A longer event counts more than once, so that 90 days of the longest ones take half of the database. */
+const singleEventBytes = 1000;
+const bytesPerCount = 500;
+
 /**
  * The site whose limit counts for a host. Hosts without an origin of their own are one site, that of `ORIGIN` or the
  * embedded one, because clients can make up such hosts: docs/decisions/0133-daily-limit-of-events.md
@@ -20,7 +24,7 @@ const countName = "stored rows";
 const countHost = (site: string): string => `site ${site}`;
 
 const countStored = "SELECT delivered FROM deliveries WHERE host = ? AND endpoint = ? AND day = ?";
-const addChanges = `INSERT INTO deliveries (host, endpoint, day, delivered) VALUES (?, ?, ?, changes())
+const addChanges = `INSERT INTO deliveries (host, endpoint, day, delivered) VALUES (?, ?, ?, changes() * ?)
   ON CONFLICT (host, endpoint, day) DO UPDATE SET delivered = delivered + excluded.delivered`;
 
 /** True if the site (`limitedSite`) has reached its limit for the day. */
@@ -35,7 +39,17 @@ export async function isDailyLimitReached(db: D1Database, site: string, now = Da
   return isFull;
 }
 
-/** A statement that counts the rows which the statement before it, in the same batch, has inserted for the site. */
-export function countInserted(db: D1Database, site: string, now = Date.now()): D1PreparedStatement {
-  return db.prepare(addChanges).bind(countHost(site), countName, utcDay(now));
+/**
+ * A statement that counts the rows which the statement before it, in the same batch, has inserted for the site.
+ * @param averageBytes the average size of these rows
+ */
+export function countInserted(
+  db: D1Database,
+  site: string,
+  averageBytes: number,
+  now = Date.now(),
+): D1PreparedStatement {
+  const excess = Math.max(0, averageBytes - singleEventBytes);
+  const weight = 1 + Math.floor(excess / bytesPerCount);
+  return db.prepare(addChanges).bind(countHost(site), countName, utcDay(now), weight);
 }

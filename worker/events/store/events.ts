@@ -47,6 +47,8 @@ const columns = {
   bot: "bot",
 } as const satisfies Record<string, keyof EventRow>;
 
+const encoder = new TextEncoder();
+
 const insert = `INSERT INTO events (${Object.keys(columns).join(", ")})
   SELECT ${Object.values(columns)
     .map((field) => `value ->> '${field}'`)
@@ -61,10 +63,11 @@ export async function insertEvents(
   rows: readonly EventRow[],
   site?: string,
 ): Promise<readonly string[]> {
-  const statements = [...jsonChunks(rows)].flatMap(({ json }) => [
-    db.prepare(insert).bind(json),
-    ...(site === undefined ? [] : [countInserted(db, site)]),
-  ]);
+  const statements = [...jsonChunks(rows)].flatMap(({ rows: inserted, json }) => {
+    const averageBytes = encoder.encode(json).length / inserted.length;
+    const count = site === undefined ? [] : [countInserted(db, site, averageBytes)];
+    return [db.prepare(insert).bind(json), ...count];
+  });
   if (statements.length === 0) return [];
   const results = await db.batch<{ id: string }>(statements);
   return results.flatMap((result) => result.results.map(({ id }) => id));

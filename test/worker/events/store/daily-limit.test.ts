@@ -60,6 +60,21 @@ describe("a site's rows", () => {
     await setStored("", today, 0);
   });
 
+  it("count more than once if they are long", async () => {
+    const countOf = async (title: string): Promise<unknown> => {
+      await setStored("", today, 0);
+      const event = eventOf("long.test", { data: { url: "/kiln", title, websiteId: "w1" } });
+      await consumeMessages([event], { with: embeddedEnv });
+      const sql = "SELECT delivered FROM deliveries WHERE host = 'site ' AND day = ?";
+      return (await queryRows(sql, today))[0]?.delivered;
+    };
+    expect(await countOf("a")).toBe(1);
+    expect(await countOf("a".repeat(5000))).toBe(10);
+    // Bytes count, not characters.
+    expect(await countOf("\u9676".repeat(2400))).toBe(15);
+    await setStored("", today, 0);
+  });
+
   it.each([
     ["ASCII", "a".repeat(9000), "a".repeat(600)],
     // The data of this one has fewer than 8000 UTF-16 units.
