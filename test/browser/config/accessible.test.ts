@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { takePage } from "../reused-pages.ts";
 import { widthsOf } from "../widths.ts";
+import { axeViolations, overflow, rulesOfBothWidths } from "./area-axe.ts";
 import { areaScreens } from "./area-screens.ts";
 import { expectKeepsEntries, expectStaysOffline } from "./lost-answers.ts";
 import { demoAddress, openArea } from "./open-area.ts";
@@ -20,19 +20,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => browser.close());
-
-/** Without the framed page, which has its own tests. `rules` checks only these rules. */
-async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const check = axe(page).exclude("iframe");
-  const { violations } = await (rules
-    ? check.withRules([...rules])
-    : check.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-  ).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The texts of labels that are not beside their checkbox or radio button. */
 const misplacedLabels = (page: Page) =>
@@ -53,9 +40,6 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 /** The phone is the last: the forms are sent there. */
 const viewports = [desktop, phone];
-
-/** The rules whose result depends on the width: the size of targets, and controls that one width only shows. */
-const rulesOfBothWidths = ["target-size", "scrollable-region-focusable", "button-name", "link-name", "label"];
 
 // Opening a screen takes as long as its checks, so one page has all of them. The other rules of axe are checked at one
 // width, by turns: they read elements, of which those of one width only are in all screens.
