@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import type { ReusedPageOptions } from "../browser/reused-pages.ts";
+import { atWidths } from "../browser/widths.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 import { scrollToEnd } from "./visit-page.ts";
 
@@ -41,8 +42,17 @@ async function unloadedImages(options: { readonly images: string; readonly maxLo
   return unloaded;
 }
 
+const pagesWithImages = [
+  { path: "/pages/cobhc-home" },
+  { path: "/pages/flagship-study" },
+  { path: "/pages/inventor-home" },
+  { path: "/pages/zaara-about" },
+  { path: `/sites/${encodeURIComponent("Dada11Chi+dadachi")}/home.html` },
+];
+
 const galleryImage = (design: string) => `.sqs-gallery-block-${design} .sqs-gallery img:not([srcset])`;
 const overlay = ".sqs-video-overlay img[data-src]";
+const overlayImage = "CAROLINECHOI_elora_motorcycle01.jpg";
 const originalWidth = ["2500w", "2500w", "2500w"];
 
 /** Recorded with the builder's runtime: by the window's width, at one, two and three device pixels per CSS pixel. */
@@ -66,17 +76,28 @@ const recorded: Readonly<Record<number, Readonly<Record<string, readonly string[
     [galleryImage("stacked")]: originalWidth,
   },
 };
-const screens = [390, 768, 1440].flatMap((width) => [1, 2, 3].map((ratio) => ({ width, ratio })));
 
 describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => {
-  it.each(screens)(
-    "are requested in the recorded widths at $width px and $ratio device pixels",
-    async (screen) => {
-      const { page, context } = await open(elora, screen.width, { deviceScaleFactor: screen.ratio });
-      for (const [selector, widths] of Object.entries(recorded[screen.width] ?? {})) {
-        const expected = widths[screen.ratio - 1];
-        if (expected !== undefined) expect(await requestedWidth(page, selector), selector).toBe(expected);
+  it.each([1, 2, 3])(
+    "are requested in the recorded widths at %i device pixels, again when the window grows, but not when it shrinks",
+    async (deviceScaleFactor) => {
+      const { page, context, externalRequests } = await open(elora, 390, { deviceScaleFactor });
+      for (const [width, formats] of Object.entries(recorded)) {
+        await page.setViewportSize({ width: Number(width), height: 900 });
+        for (const [selector, { [deviceScaleFactor - 1]: expected }] of Object.entries(formats))
+          if (expected !== undefined)
+            await expect
+              .poll(() => requestedWidth(page, selector), { message: `${selector} at ${width} px` })
+              .toBe(expected);
       }
+      // Other places of the page show the same image.
+      await page.waitForLoadState("networkidle");
+      const { length } = externalRequests;
+      await page.setViewportSize({ width: 700, height: 900 });
+      await page.waitForLoadState("networkidle");
+      expect(externalRequests.slice(length).filter((address) => address.includes(overlayImage))).toEqual([]);
+      await page.setViewportSize({ width: 2200, height: 900 });
+      await expect.poll(() => requestedWidth(page, overlay)).toBe("2500w");
       await context.close();
     },
   );
@@ -87,34 +108,9 @@ describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => 
     await context.close();
   });
 
-  it("are loaded again when the window grows, but not when it shrinks", async () => {
-    const { page, context, externalRequests } = await open(elora, 1440);
-    expect(await requestedWidth(page, overlay)).toBe("1500w");
-    // Other places of the page show the same image.
-    await page.waitForLoadState("networkidle");
-    const { length } = externalRequests;
-    const newRequests = () =>
-      externalRequests
-        .slice(length)
-        .filter((address) => address.includes("CAROLINECHOI_elora_motorcycle01.jpg"));
-    await page.setViewportSize({ width: 700, height: 900 });
-    await page.waitForLoadState("networkidle");
-    expect(newRequests()).toEqual([]);
-    await page.setViewportSize({ width: 2200, height: 900 });
-    await expect
-      .poll(() => page.locator(overlay).first().getAttribute("data-image-resolution"))
-      .toBe("2500w");
-    await context.close();
-  });
-
-  it.each([390, 1440])("image and shape blocks are ready, and show their images, at %i px", async (width) => {
-    const paths = [
-      "/pages/cobhc-home",
-      "/pages/flagship-study",
-      "/pages/inventor-home",
-      "/pages/zaara-about",
-    ];
-    for (const path of [...paths, `/sites/${encodeURIComponent("Dada11Chi+dadachi")}/home.html`]) {
+  it.each(atWidths(pagesWithImages))(
+    "$path at $width px: image and shape blocks are ready, and show their images",
+    async ({ path, width }) => {
       const { page, context, errors } = await open(path, width);
       const blocks =
         '[data-block-type="5"], [data-definition-name="website.components.imageFluid"], [data-definition-name="website.components.shape"]';
@@ -132,38 +128,9 @@ describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => 
         .toBe(0);
       expect(await page.locator(".hidden-stretch-block").count()).toBe(0);
       const images = ":is([data-block-type='5'], .fluid-image-container) img";
-      expect(await page.evaluate(unloadedImages, { images, maxLoadMs: 10_000 }), path).toEqual([]);
+      expect(await page.evaluate(unloadedImages, { images, maxLoadMs: 10_000 })).toEqual([]);
       expect(errors.filter((error) => error.includes("Awning"))).toEqual([]);
       await context.close();
-    }
-  });
-
-  it("a page that was saved during its animations shows all elements after scrolling", async () => {
-    const { page, context } = await openReusedPage(
-      browser,
-      `${inject("proxied")}/sites/${encodeURIComponent("Dada11Chi+dadachi")}/home.html`,
-      { viewport: { width: 1440, height: 900 } },
-    );
-    expect(await page.locator(".preFade:not(.fadeIn)").count()).toBeGreaterThan(0);
-    const scrollThrough = () =>
-      page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += 300) {
-          scrollTo({ top: y, behavior: "instant" });
-          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-        }
-      });
-    const hiddenCount = () =>
-      page.$$eval(
-        ".preFade:not(.fadeIn)",
-        (all) =>
-          // Slides of a carousel are shown when they come into its view.
-          all.filter(
-            (element) => element.checkVisibility() && !element.closest("header, .user-items-list-carousel"),
-          ).length,
-      );
-    // The module of animations may be loaded after the first scroll.
-    const countAfterScroll = () => scrollThrough().then(hiddenCount);
-    await expect.poll(countAfterScroll, { timeout: 40_000 }).toBe(0);
-    await context.close();
-  });
+    },
+  );
 });

@@ -60,14 +60,17 @@ async function fetchDecided(path: string): Promise<{ readonly status: string; re
   return fetched;
 }
 
-/** Scrolls through the page by half a viewport and waits in each view until nothing is hidden that should be shown. */
+/**
+ * Scrolls through the page and waits in each view until nothing is hidden that should be shown. Each element is half in one
+ * of the views, for which it is looked at.
+ */
 async function expectNothingHidden(page: Page): Promise<void> {
   const options = { hiddenOnPurpose: hiddenOnPurpose.map(({ selector }) => selector), inViewport: true };
   for (let isEnd = false; !isEnd; ) {
     await expect.poll(() => page.evaluate(listWaiting, options), { timeout: 20_000 }).toEqual([]);
     isEnd = await page.evaluate(() => {
       const before = scrollY;
-      scrollBy({ top: innerHeight / 2, behavior: "instant" });
+      scrollBy({ top: innerHeight, behavior: "instant" });
       return scrollY === before;
     });
   }

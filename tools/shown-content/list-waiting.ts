@@ -38,14 +38,56 @@ export function listWaiting({ hiddenOnPurpose, inViewport }: WaitingOptions): Wa
       if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
       return "cssRules" in rule ? rulesIn(rule.cssRules as CSSRuleList) : [];
     });
-  const rules = [...document.styleSheets].flatMap((sheet) => {
+  const rulesOf = (sheet: CSSStyleSheet): CSSRuleList | undefined => {
     try {
-      return rulesIn(sheet.cssRules);
+      return sheet.cssRules;
     } catch {
       // A style sheet of another origin.
-      return [];
+      return undefined;
     }
-  });
+  };
+
+  /** A selector of a state, and that of the elements that have it or lack it. */
+  interface StateSelector {
+    readonly selector: string;
+    readonly subject: string;
+    readonly property: string;
+    readonly hides: boolean;
+  }
+  const readSelectors = ({ selectorText, style }: CSSStyleRule): StateSelector[] =>
+    ["opacity", "visibility", "display"].flatMap((property) => {
+      const value = style.getPropertyValue(property);
+      if (value === "") return [];
+      const hides = /^(?:0(?:\.0+)?%?|hidden|none)$/.test(value);
+      return selectorText.split(/,(?![^(]*\))/).flatMap((each) => {
+        const selector = each.trim();
+        if (/::|:(?:before|after|hover|focus|active)/.test(selector)) return [];
+        const names = hides ? lacksDone.test(selector) || hasBegun.test(selector) : selector.match(hasDone);
+        if (!names) return [];
+        const subject = hides
+          ? selector
+          : selector.replace(hasDone, "").replace(/(^|[\s>+~(])(?=[\s>+~)]|$)/g, "$1*");
+        return [{ selector, subject, property, hides }];
+      });
+    });
+  /** The selectors of the page's style sheets, which are read again when a style sheet or the window has changed. */
+  const stateSelectors = (): readonly StateSelector[] => {
+    const sheets = [...document.styleSheets];
+    const state: readonly unknown[] = [
+      innerWidth,
+      ...sheets,
+      ...sheets.map((sheet) => rulesOf(sheet)?.length),
+    ];
+    const memory = window as {
+      waitingSelectors?: { state: readonly unknown[]; selectors: readonly StateSelector[] };
+    };
+    const known = memory.waitingSelectors;
+    if (known?.state.length === state.length && known.state.every((part, index) => part === state[index]))
+      return known.selectors;
+    const rules = sheets.map(rulesOf).flatMap((list) => (list ? rulesIn(list) : []));
+    memory.waitingSelectors = { state, selectors: rules.flatMap(readSelectors) };
+    return memory.waitingSelectors.selectors;
+  };
 
   /** True if the element has a place in the page that no element around it cuts off: slides beside the current one are cut off. */
   const hasPlace = (element: Element): boolean => {
@@ -93,22 +135,9 @@ export function listWaiting({ hiddenOnPurpose, inViewport }: WaitingOptions): Wa
     }
   };
 
-  for (const { selectorText, style } of rules)
-    for (const property of ["opacity", "visibility", "display"]) {
-      const value = style.getPropertyValue(property);
-      if (value === "") continue;
-      const hides = /^(?:0(?:\.0+)?%?|hidden|none)$/.test(value);
-      for (const selector of selectorText.split(/,(?![^(]*\))/).map((each) => each.trim())) {
-        if (/::|:(?:before|after|hover|focus|active)/.test(selector)) continue;
-        const names = hides ? lacksDone.test(selector) || hasBegun.test(selector) : selector.match(hasDone);
-        if (!names) continue;
-        const subject = hides
-          ? selector
-          : selector.replace(hasDone, "").replace(/(^|[\s>+~(])(?=[\s>+~)]|$)/g, "$1*");
-        for (const element of elementsOf(subject))
-          if ((hides || !element.matches(selector)) && isHiddenBy(element, property)) add(element, selector);
-      }
-    }
+  for (const { selector, subject, property, hides } of stateSelectors())
+    for (const element of elementsOf(subject))
+      if ((hides || !element.matches(selector)) && isHiddenBy(element, property)) add(element, selector);
   for (const element of document.querySelectorAll<HTMLElement>("body [style]"))
     for (const property of ["opacity", "visibility"] as const)
       if (element.style?.[property] && isHiddenBy(element, property)) add(element, `style: ${property}`);
