@@ -1,4 +1,6 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, inject, it } from "vitest";
+import { pageDataId } from "../../shared/names.ts";
 import { comparePages, withoutAdditions } from "./compare-pages.ts";
 import { publishedPages } from "./published-pages.ts";
 
@@ -19,19 +21,53 @@ function isRuntimeScript(script: string): boolean {
   return runtimeStart.test(script) && script.length < 2000;
 }
 
+/** The part of a page's own context that is compared. */
+interface PageContext {
+  readonly website: { readonly id: string };
+  readonly templateId: string;
+  readonly item?: { readonly id: string; readonly recordType: number };
+  readonly collection?: { readonly id: string; readonly permissionType?: number };
+}
+
+/** The context of a page, which its own script defines. */
+function readContext(html: string): PageContext {
+  const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script\s*>/g)].map(([, text = ""]) => text);
+  const script = scripts.find((text) => /SQUARESPACE_CONTEXT\s*=/.test(text));
+  return runInNewContext(`window = globalThis; ${script}; Static.SQUARESPACE_CONTEXT`, {});
+}
+
+const readPageData = (html: string) =>
+  JSON.parse(new RegExp(`id="${pageDataId}">([^<]*)<`).exec(html)?.[1] ?? "{}");
+
 describe("published pages through the worker", () => {
-  it.each(publishedPages)("$path is complete except for the builder's runtime", async ({ path, bytes }) => {
-    const response = await fetch(inject("proxied") + path, { headers });
-    expect([response.status, response.headers.get("x-awning")]).toEqual([200, "rewritten"]);
-    const result = await bytesOf(response);
-    const original = bytes.toString("latin1");
-    const { removedScripts, mismatch } = comparePages(original, withoutAdditions(result));
-    expect(mismatch).toBeUndefined();
-    expect(removedScripts.length).toBeGreaterThan(0);
-    expect(removedScripts.filter((script) => !isRuntimeScript(script))).toEqual([]);
-    expect(/<\/html>/i.test(result)).toBe(/<\/html>/i.test(original));
-    expect(result).toContain('"context":"ok"');
-  });
+  it.each(publishedPages)(
+    "$path is complete except for the builder's runtime, and its data has the ids of its context",
+    async ({ path, bytes }) => {
+      const response = await fetch(inject("proxied") + path, { headers });
+      expect([response.status, response.headers.get("x-awning")]).toEqual([200, "rewritten"]);
+      const result = await bytesOf(response);
+      const original = bytes.toString("latin1");
+      const { removedScripts, mismatch } = comparePages(original, withoutAdditions(result));
+      expect(mismatch).toBeUndefined();
+      expect(removedScripts.length).toBeGreaterThan(0);
+      expect(removedScripts.filter((script) => !isRuntimeScript(script))).toEqual([]);
+      expect(/<\/html>/i.test(result)).toBe(/<\/html>/i.test(original));
+      expect(result).toContain('"context":"ok"');
+      // Each pageview has these ids: `visits.test.ts`.
+      const { site, tracking, page } = readPageData(result);
+      const { website, templateId, item, collection } = readContext(original);
+      expect([site.id, tracking.templateId, tracking.permissionType]).toEqual([
+        website.id,
+        templateId,
+        collection?.permissionType ?? 1,
+      ]);
+      expect([page.collectionId, page.itemId, tracking.recordType]).toEqual([
+        collection?.id,
+        item?.id,
+        item?.recordType,
+      ]);
+    },
+  );
 
   it.each(publishedPages)("$path has no banner in the builder's screenshots", async ({ path }) => {
     const response = await fetch(`${inject("proxied")}${path}?sqsscreenshot=true`, { headers });

@@ -83,7 +83,9 @@ describe.skipIf(!existsSync(recording))(
           if (page.url() === "about:blank") await page.goto(pageUrl(settings), { waitUntil: "load" });
           else {
             const response = await fetch(pageUrl(settings), { headers: { accept: "text/html" } });
-            await page.evaluate(showBanner, await response.text());
+            // Without its scripts and styles the page is a fifth as large.
+            const html = (await response.text()).replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
+            await page.evaluate(showBanner, html);
           }
           const actual = await page.evaluate(
             (keys) => {
@@ -144,17 +146,11 @@ const ownCases: readonly BannerCase[] = [
   ["/own/cider-house-drinks", ".sqs-cookie-banner-v2.BAR.LIGHT.BOTTOM.BUTTON.OPT_IN", ["OK"]],
 ];
 
+/** A page of each version and each kind of banner. */
 const realCases: readonly BannerCase[] = [
   ["/pages/anthrocon-hotel2019", ".sqs-cookie-banner-v2.BAR.LIGHT.BOTTOM.BUTTON.OPT_IN", ["OK"]],
-  ["/pages/flagship-cart", ".sqs-cookie-banner-v2.BAR.LIGHT.BOTTOM.BUTTON.OPT_IN", ["OK"]],
   ["/pages/flagship-study", ".sqs-cookie-banner-v2.BAR.LIGHT.BOTTOM.BUTTON.OPT_IN", ["OK"]],
   ["/pages/ld-chefstable", ".sqs-cookie-banner-v2.BAR.DARK.BOTTOM.ICON.OPT_IN", ["Accept"]],
-  ["/pages/ld-welcome", ".sqs-cookie-banner-v2.BAR.DARK.BOTTOM.ICON.OPT_IN", ["Accept"]],
-  [
-    "/pages/dadachi-home",
-    ".gdpr-cookie-banner.BOTTOM.dark-bold.bar",
-    ["Verwalten | Manage", "Alle ablehnen | Decline all", "Alle akzeptieren | Accept all"],
-  ],
   [
     "/pages/dadachi-member",
     ".gdpr-cookie-banner.BOTTOM.dark-bold.bar",

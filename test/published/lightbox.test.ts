@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openReusedPage } from "../browser/browser.ts";
+import { launchBrowser, type OpenedPage, openReusedPage } from "../browser/browser.ts";
 import {
   boxInLightbox,
   currentSlideIndex,
@@ -56,14 +56,14 @@ const recorded = {
 } as const;
 
 describe.skipIf(!hasRealPages)(`the lightbox of a published page${skipReason}`, () => {
-  it.each([
-    ["1440 px", { viewport: { width: 1440, height: 900 } }, recorded.desktop, "750w"],
-    ["390 px", phoneOptions, recorded.phone, "500w"],
-  ] as const)("has the boxes of the builder's own at %s", async (_width, options, boxes, format) => {
-    const { page, context, errors } = await openLightbox(browser, eloraUrl(), {
-      ...options,
-      nth: recordedOpener,
-    });
+  /** Opens the lightbox whose boxes were recorded, and compares it. */
+  async function openRecorded(
+    options: NonNullable<Parameters<typeof openLightbox>[2]>,
+    boxes: Readonly<Record<string, readonly number[]>>,
+    format: string,
+  ): Promise<OpenedPage> {
+    const opened = await openLightbox(browser, eloraUrl(), { ...options, nth: recordedOpener });
+    const { page, errors } = opened;
     for (const [selector, expected] of Object.entries(boxes))
       expectNear(await boxInLightbox(page, selector), expected);
     expect(await page.locator(`${lightboxSelector} .sqs-active-slide img`).getAttribute("src")).toContain(
@@ -76,6 +76,48 @@ describe.skipIf(!hasRealPages)(`the lightbox of a published page${skipReason}`, 
         .evaluate((it) => it.style.opacity),
     ).toBe("0.95");
     expect(errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);
+    return opened;
+  }
+
+  it("has the boxes of the builder's own at 1440 px, and fades as it does", async () => {
+    const options = { viewport: { width: 1440, height: 900 } };
+    const { page, context } = await openRecorded(options, recorded.desktop, "750w");
+    const opacities = await page.evaluate(
+      async ([selector, next]) => {
+        const slide = document.querySelectorAll<HTMLElement>(`${selector} .sqs-lightbox-slide`)[next];
+        document.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "ArrowRight", keyCode: 39 } as KeyboardEventInit),
+        );
+        const [fade] = slide?.getAnimations() ?? [];
+        fade?.pause();
+        return [107, 207, 321, 421, 599].map((time) => {
+          if (fade) fade.currentTime = time;
+          return Number(slide && getComputedStyle(slide).opacity);
+        });
+      },
+      [lightboxSelector, recordedOpener + 1] as const,
+    );
+    for (const [at, value] of [0.55, 0.82, 0.95, 0.99, 1].entries())
+      expect(opacities[at]).toBeCloseTo(value, 1);
+    await context.close();
+  });
+
+  it("has the boxes of the builder's own on a phone, and moves by a swipe, and by a tap on the right half of an image", async () => {
+    const { page, context } = await openRecorded(phoneOptions, recorded.phone, "500w");
+    await moveFingers(page, [{ x: 260, y: 420 }], [{ x: 140, y: 420 }], 100);
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(recordedOpener + 1);
+    const transform = await page
+      .locator(`${lightboxSelector} .sqs-lightbox-slideshow`)
+      .evaluate((it) => it.style.transform);
+    expect(transform).toMatch(/^translate3d\(-780px, 0(?:px)?, 0(?:px)?\)$/);
+    await moveFingers(page, [{ x: 260, y: 420 }], [{ x: 140, y: 420 }], 600);
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(recordedOpener + 2);
+    // A tap right after a swipe counts as part of it, which no state shows.
+    await page.waitForTimeout(400);
+    await page.touchscreen.tap(330, 420);
+    expect(await currentSlideIndex(page)).toBe(recordedOpener + 3);
     await context.close();
   });
 
@@ -120,45 +162,6 @@ describe.skipIf(!hasRealPages)(`the lightbox of a published page${skipReason}`, 
       await waitForLightbox(page);
     }
     expect(page.url()).toBe(eloraUrl());
-    await context.close();
-  });
-
-  it("fades as the builder's own does", async () => {
-    const { page, context } = await openLightbox(browser, eloraUrl());
-    const opacities = await page.evaluate(async (selector) => {
-      const slides = document.querySelectorAll<HTMLElement>(`${selector} .sqs-lightbox-slide`);
-      document.dispatchEvent(
-        new KeyboardEvent("keydown", { key: "ArrowRight", keyCode: 39 } as KeyboardEventInit),
-      );
-      const [fade] = slides[1]?.getAnimations() ?? [];
-      fade?.pause();
-      return [107, 207, 321, 421, 599].map((time) => {
-        if (fade) fade.currentTime = time;
-        return Number(slides[1] && getComputedStyle(slides[1]).opacity);
-      });
-    }, lightboxSelector);
-    for (const [at, value] of [0.55, 0.82, 0.95, 0.99, 1].entries())
-      expect(opacities[at]).toBeCloseTo(value, 1);
-    await context.close();
-  });
-
-  it("moves on a phone by a swipe, and by a tap on the right half of an image", async () => {
-    const { page, context } = await openLightbox(browser, eloraUrl(), phoneOptions);
-    await waitForLightbox(page);
-    await moveFingers(page, [{ x: 260, y: 420 }], [{ x: 140, y: 420 }], 100);
-    await waitForLightbox(page);
-    expect(await currentSlideIndex(page)).toBe(1);
-    const transform = await page
-      .locator(`${lightboxSelector} .sqs-lightbox-slideshow`)
-      .evaluate((it) => it.style.transform);
-    expect(transform).toMatch(/^translate3d\(-390px, 0(?:px)?, 0(?:px)?\)$/);
-    await moveFingers(page, [{ x: 260, y: 420 }], [{ x: 140, y: 420 }], 600);
-    await waitForLightbox(page);
-    expect(await currentSlideIndex(page)).toBe(2);
-    // A tap right after a swipe counts as part of it, which no state shows.
-    await page.waitForTimeout(400);
-    await page.touchscreen.tap(330, 420);
-    expect(await currentSlideIndex(page)).toBe(3);
     await context.close();
   });
 

@@ -82,92 +82,88 @@ function isTouchable(page: Page, selector: string): Promise<boolean> {
     });
 }
 
+describe.each(templates)("the menu on phones of a 7.0 template: $name", ({ path, opener, link, folder }) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    opened = await open(path, opener);
+  });
+  afterAll(() => opened?.context.close());
+
+  it("opens by a tap, reaches its links, and closes by another", async () => {
+    const { page } = opened;
+    const button = page.locator(opener).first();
+    expect(
+      await page
+        .locator(link)
+        .first()
+        .evaluate((element) => element.closest("[inert]") !== null),
+    ).toBe(true);
+    await button.click();
+    await expect.poll(() => isTouchable(page, link)).toBe(true);
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    // The button may still move with the shifted page.
+    await (await button.elementHandle())?.waitForElementState("stable");
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect.poll(() => isTouchable(page, link)).toBe(false);
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("opens by the keyboard and moves to its links, and Escape returns", async () => {
+    const { page } = opened;
+    const button = page.locator(opener).first();
+    const focused = (selector: string) =>
+      page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => isTouchable(page, link)).toBe(true);
+    const panel = `${link.split(" ")[0]} *`;
+    expect(await focused(panel)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(opener)).toBe(true);
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("Space");
+    await expect.poll(() => isTouchable(page, link)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => isTouchable(page, link)).toBe(false);
+  });
+
+  it.runIf(folder)("has folders that open and close, whose links are reachable only meanwhile", async () => {
+    if (!folder) return;
+    const { page } = opened;
+    await page.locator(opener).first().click();
+    const toggle = page.locator(folder.opener).first();
+    expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+    expect(await isTouchable(page, folder.link)).toBe(false);
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => isTouchable(page, folder.link)).toBe(true);
+    await page.keyboard.press("Space");
+    await expect.poll(() => isTouchable(page, folder.link)).toBe(false);
+  });
+
+  it("has links that are reached without JavaScript, by touch and by keyboard", async () => {
+    const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    if (opener === byCheckbox.opener) {
+      expect(await isTouchable(page, link)).toBe(false);
+      await page.locator(opener).first().tap();
+      await expect.poll(() => isTouchable(page, link)).toBe(true);
+      await page.locator("#mobileNavToggle").press("Space");
+      await expect.poll(() => page.locator("#mobileNavToggle").isChecked()).toBe(false);
+      await page.keyboard.press("Space");
+    }
+    for (const selector of [link, ...(folder ? [folder.link] : [])])
+      await expect.poll(() => isTouchable(page, selector)).toBe(true);
+    await context.close();
+  });
+});
+
 describe("menus of 7.0 templates on phones", () => {
-  it.each(templates)(
-    "$name: a tap opens it, reaches its links, and closes it",
-    async ({ path, opener, link }) => {
-      const { page, context } = await open(path, opener);
-      const button = page.locator(opener).first();
-      expect(
-        await page
-          .locator(link)
-          .first()
-          .evaluate((element) => element.closest("[inert]") !== null),
-      ).toBe(true);
-      await button.click();
-      await expect.poll(() => isTouchable(page, link)).toBe(true);
-      expect(await button.getAttribute("aria-expanded")).toBe("true");
-      // The button may still move with the shifted page.
-      await (await button.elementHandle())?.waitForElementState("stable");
-      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-      await page.mouse.click(x + width / 2, y + height / 2);
-      await expect.poll(() => isTouchable(page, link)).toBe(false);
-      expect(await button.getAttribute("aria-expanded")).toBe("false");
-      await context.close();
-    },
-  );
-
-  it.each(templates)(
-    "$name: its links are reached without JavaScript, by touch and by keyboard",
-    async ({ path, opener, link, folder }) => {
-      const { page, context } = await openReusedPage(browser, inject("proxied") + path, {
-        javaScriptEnabled: false,
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-      });
-      if (opener === byCheckbox.opener) {
-        expect(await isTouchable(page, link)).toBe(false);
-        await page.locator(opener).first().tap();
-        await expect.poll(() => isTouchable(page, link)).toBe(true);
-        await page.locator("#mobileNavToggle").press("Space");
-        await expect.poll(() => page.locator("#mobileNavToggle").isChecked()).toBe(false);
-        await page.keyboard.press("Space");
-      }
-      for (const selector of [link, ...(folder ? [folder.link] : [])])
-        await expect.poll(() => isTouchable(page, selector)).toBe(true);
-      await context.close();
-    },
-  );
-
-  it.each(templates)(
-    "$name: the keyboard opens it, moves to its links, and Escape returns",
-    async ({ path, opener, link }) => {
-      const { page, context } = await open(path, opener);
-      const button = page.locator(opener).first();
-      const focused = (selector: string) =>
-        page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
-      await button.focus();
-      await page.keyboard.press("Enter");
-      await expect.poll(() => isTouchable(page, link)).toBe(true);
-      const panel = `${link.split(" ")[0]} *`;
-      expect(await focused(panel)).toBe(true);
-      await page.keyboard.press("Escape");
-      await expect.poll(() => focused(opener)).toBe(true);
-      expect(await button.getAttribute("aria-expanded")).toBe("false");
-      await page.keyboard.press("Space");
-      await expect.poll(() => isTouchable(page, link)).toBe(true);
-      await context.close();
-    },
-  );
-
-  it.each(templates.flatMap(({ folder, ...template }) => (folder ? [{ ...template, folder }] : [])))(
-    "$name: a folder in it opens and closes, and its links are reachable only while it is open",
-    async ({ path, opener, folder }) => {
-      const { page, context } = await open(path, opener);
-      await page.locator(opener).first().click();
-      const toggle = page.locator(folder.opener).first();
-      expect(await toggle.getAttribute("aria-expanded")).toBe("false");
-      expect(await isTouchable(page, folder.link)).toBe(false);
-      await toggle.focus();
-      await page.keyboard.press("Enter");
-      expect(await toggle.getAttribute("aria-expanded")).toBe("true");
-      await expect.poll(() => isTouchable(page, folder.link)).toBe(true);
-      await page.keyboard.press("Space");
-      await expect.poll(() => isTouchable(page, folder.link)).toBe(false);
-      await context.close();
-    },
-  );
-
   it.skipIf(!hasRealPages)(
     `a click on the shifted page closes the menu, at the same scroll position${skipReason}`,
     async () => {
