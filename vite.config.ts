@@ -150,7 +150,7 @@ export const chunkGroups = [
     test: new RegExp(
       [
         "shared/text/(?:label-by-language|texts-by-language|text)\\.ts",
-        "client/loading/(?:load-texts|load-with-css|when-near-viewport)\\.ts",
+        "client/loading/(?:load-texts|load-with-css|own-task|when-near-viewport)\\.ts",
         "client/ui/h\\.ts",
         "vite/preload-helper",
         "rolldown/runtime",

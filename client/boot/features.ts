@@ -144,8 +144,8 @@ export function loadFeatures(page: PageData): void {
   for (const [name, { alongside, selector, isNeeded, texts = [], load }] of Object.entries(features))
     if (
       (alongside || page.runtime === "replace") &&
-      (selector === undefined || document.querySelector(selector) !== null) &&
-      (isNeeded === undefined || isNeeded(page))
+      (!selector || document.querySelector(selector)) &&
+      isNeeded?.(page) !== false
     ) {
       const loadingTexts = loadTexts(texts);
       runWithChunk(name, load, async ({ start }) => {

@@ -3,6 +3,7 @@ import type { PageData } from "../../shared/page-data.ts";
 import type { Block, BlockModule } from "../blocks/block.ts";
 import { ChunkLoadError, loadChunk, retryChunk, runWithChunk } from "../loading/load-chunk.ts";
 import { loadTexts } from "../loading/load-texts.ts";
+import { ownTask } from "../loading/own-task.ts";
 import { reportFailure } from "../loading/report.ts";
 import { onNextInteraction, onOnline, raceTriggers, triggers } from "../loading/triggers.ts";
 import { mayBeVisible } from "./can-be-seen.ts";
@@ -29,15 +30,17 @@ export function startIsland(
   const setState = (state: BlockState) => element.setAttribute(attributes.blockState, state);
   const releaseClicks = captureClicks(element, earlyEvents);
 
-  const mount = async (loading: Promise<BlockModule>): Promise<"done" | "unreachable"> => {
+  const mount = async (loadModule: typeof loadChunk<BlockModule>): Promise<"done" | "unreachable"> => {
     setState("loading");
+    // The first input triggers all blocks that wait for one: each request would lengthen the task of the input.
+    await ownTask(element);
     const texts = block.texts && loadTexts(block.texts);
     let module: BlockModule;
     try {
-      module = await loading;
+      module = await loadModule(name, block.load);
       if (texts) await texts;
-      // In a task of its own: blocks of one kind would all be mounted in the task in which their chunk has arrived.
-      await new Promise((resolve) => setTimeout(resolve));
+      // Blocks of one kind would all be mounted in the task in which their chunk has arrived.
+      await ownTask(element);
     } catch (error) {
       fail(error);
       return "unreachable";
@@ -77,9 +80,9 @@ export function startIsland(
   };
 
   let cancelTrigger = triggers[block.when](element, async () => {
-    if ((await mount(loadChunk(name, block.load))) === "done" || isDisposed) return;
+    if ((await mount(loadChunk)) === "done" || isDisposed) return;
     cancelTrigger = onRetry(element, async () => {
-      if ((await mount(retryChunk(name, block.load))) === "unreachable") releaseClicks(false);
+      if ((await mount(retryChunk)) === "unreachable") releaseClicks(false);
     });
   });
 

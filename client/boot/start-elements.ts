@@ -5,6 +5,7 @@ import { initialStyleId, reservedElements } from "../early/reserved-elements.ts"
 import { startLazyLoading } from "../images/start-lazy-loading.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
 import { setPageLanguage } from "../loading/load-texts.ts";
+import { ownTask } from "../loading/own-task.ts";
 import { reportFailure } from "../loading/report.ts";
 import { whenPresent } from "../loading/when-present.ts";
 import { startOverlays } from "../overlays/index.ts";
@@ -30,6 +31,8 @@ export async function startElements(page: PageData, earlyEvents: readonly Event[
   );
   // If the builder's runtime stays in the page, it does the rest.
   if (page.runtime === "alongside") return;
+  // The features have a task of their own, as each block has.
+  await ownTask(document.documentElement);
   loadInitialStyles();
   startLazyLoading();
   watchIslands(blocks, page, earlyEvents);

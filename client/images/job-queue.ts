@@ -1,22 +1,26 @@
-/** Starts an operation; calls `done` when the operation has ended. */
-type Job = (done: () => void) => void;
+/** Prepares an operation, for example by measuring, and returns its start. Calls `done` when the operation has ended. */
+type Job = (done: () => void) => () => void;
 
 /**
- * Runs at most `maxConcurrent` jobs at a time, in the order in which they were added. A job that takes longer than
+ * Runs at most `maxConcurrent` jobs at a time, in the order in which they were added. Jobs that start at the same time are
+ * all prepared before the first one starts, so that they can measure an unchanged page. A job that takes longer than
  * `timeoutMs` does not delay the next one any further.
  */
 export function createJobQueue(maxConcurrent: number, timeoutMs: number): (job: Job) => void {
   const queuedJobs: Job[] = [];
   let runningCount = 0;
+  let isStarting = false;
 
   const startNext = () => {
-    while (runningCount < maxConcurrent) {
-      const job = queuedJobs.shift();
-      if (job === undefined) return;
-      start(job);
-    }
+    if (isStarting) return;
+    isStarting = true;
+    queueMicrotask(() => {
+      isStarting = false;
+      const next = queuedJobs.splice(0, maxConcurrent - runningCount);
+      for (const start of next.map(prepare)) start();
+    });
   };
-  const start = (job: Job) => {
+  const prepare = (job: Job) => {
     runningCount++;
     let isDone = false;
     const done = () => {
@@ -27,7 +31,7 @@ export function createJobQueue(maxConcurrent: number, timeoutMs: number): (job: 
       startNext();
     };
     const timer = setTimeout(done, timeoutMs);
-    job(done);
+    return job(done);
   };
   return (job) => {
     queuedJobs.push(job);

@@ -3,7 +3,7 @@ import { backgroundBoxOf, backgroundSelector, loadBackgroundImage } from "./back
 import { alignToFocalPoint, applyImageFit } from "./fit-image.ts";
 import { readImageSettings } from "./image-settings.ts";
 import { createJobQueue } from "./job-queue.ts";
-import { loadResponsiveImage } from "./load-responsive-image.ts";
+import { prepareResponsiveImage } from "./load-responsive-image.ts";
 import { reserveImageBox } from "./reserve-image-box.ts";
 
 /** Maximum number of images that are loaded at the same time: docs/reference/images.md#image-loading */
@@ -29,18 +29,21 @@ export function createLazyLoader(): LazyLoader {
   /** Elements that are not near the viewport yet, with the function that ends their observation. */
   const waitingForView = new Map<HTMLElement, () => void>();
 
-  const load = (element: HTMLElement, onSettled?: () => void) => {
+  /** Measures the image, and returns the function that loads it. */
+  const prepare = (element: HTMLElement, onSettled?: () => void) => {
     waitingForView.get(element)?.();
     waitingForView.delete(element);
-    if (!element.matches(backgroundSelector)) return loadResponsiveImage(element, onSettled);
-    loadBackgroundImage(element);
-    onSettled?.();
+    if (!element.matches(backgroundSelector)) return prepareResponsiveImage(element, onSettled);
+    return () => {
+      loadBackgroundImage(element);
+      onSettled?.();
+    };
   };
   const loadWhenNear = (element: HTMLElement) => {
     if (waitingForView.has(element)) return;
     const stop = whenNearViewport(backgroundBoxOf(element), () => {
       waitingForView.delete(element);
-      enqueue((done) => load(element, done));
+      enqueue((done) => prepare(element, done));
     });
     waitingForView.set(element, stop);
   };
@@ -57,7 +60,8 @@ export function createLazyLoader(): LazyLoader {
   });
 
   const loadAll = () => {
-    for (const element of [...waitingForView.keys()]) load(element);
+    const loads = [...waitingForView.keys()].map((element) => prepare(element));
+    for (const load of loads) load();
   };
   addEventListener("beforeprint", loadAll);
 
@@ -68,7 +72,7 @@ export function createLazyLoader(): LazyLoader {
         reserveImageBox(element);
         applyImageFit(element, settings);
       }
-      if (settings.loadsImmediately) load(element);
+      if (settings.loadsImmediately) prepare(element)();
       loadWhenNear(element);
       elementOfBox.set(backgroundBoxOf(element), element);
       resizeObserver.observe(backgroundBoxOf(element));

@@ -12,42 +12,43 @@ const callbacksByImage = new WeakMap<HTMLImageElement, (() => void)[]>();
  * set. `onSettled` is called after the image has loaded or failed, or immediately if it need not be loaded. Elements that
  * cannot be loaded are reported with the platform's messages: docs/reference/images.md#image-errors
  */
-export function loadResponsiveImage(image: HTMLElement, onSettled: () => void = () => {}): void {
-  if (!(image instanceof HTMLImageElement)) {
-    refuse("Element is not a valid image element.", onSettled);
-    return;
-  }
-  const settings = readImageSettings(image.dataset);
-  const { source } = settings;
-  if (source === undefined || !isImageUrl(source)) {
-    refuse("Invalid or missing image source.", onSettled);
-    return;
-  }
-  const waiting = callbacksByImage.get(image);
-  if (waiting !== undefined && image.dataset.allowConcurrentLoads !== "true") {
-    waiting.push(onSettled);
-    return;
-  }
-  const width = requiredImageWidth(image, pixelRatioFor(settings));
-  if (width === undefined || width <= requestedWidth(image)) {
-    onSettled();
-    return;
-  }
-
-  const callbacks = [...(waiting ?? []), onSettled];
-  callbacksByImage.set(image, callbacks);
-  loadImage(image, settings.urlAtWidth(source, width), width, () => {
-    if (callbacksByImage.get(image) !== callbacks) return;
-    callbacksByImage.delete(image);
-    // Called again, because the box may have grown in the meantime.
-    loadResponsiveImage(image);
-    for (const callback of callbacks) callback();
-  });
+export function loadResponsiveImage(image: HTMLElement, onSettled?: () => void): void {
+  prepareResponsiveImage(image, onSettled)();
 }
 
-function refuse(message: string, onSettled: () => void): void {
+/**
+ * The same in two steps: measures the image, and returns the function that loads it. Loading changes the page, so that
+ * each image that is measured afterwards would force a layout.
+ */
+export function prepareResponsiveImage(image: HTMLElement, onSettled: () => void = () => {}): () => void {
+  if (!(image instanceof HTMLImageElement))
+    return refuse("Element is not a valid image element.", onSettled);
+  const settings = readImageSettings(image.dataset);
+  const { source } = settings;
+  if (source === undefined || !isImageUrl(source))
+    return refuse("Invalid or missing image source.", onSettled);
+  const waiting = callbacksByImage.get(image);
+  if (waiting !== undefined && image.dataset.allowConcurrentLoads !== "true")
+    return () => waiting.push(onSettled);
+  const width = requiredImageWidth(image, pixelRatioFor(settings));
+  if (width === undefined || width <= requestedWidth(image)) return onSettled;
+
+  return () => {
+    const callbacks = [...(callbacksByImage.get(image) ?? []), onSettled];
+    callbacksByImage.set(image, callbacks);
+    loadImage(image, settings.urlAtWidth(source, width), width, () => {
+      if (callbacksByImage.get(image) !== callbacks) return;
+      callbacksByImage.delete(image);
+      // A call during the load means that the box has changed.
+      if (callbacks.length > 1) loadResponsiveImage(image);
+      for (const callback of callbacks) callback();
+    });
+  };
+}
+
+function refuse(message: string, onSettled: () => void): () => void {
   reportFailure("image", new Error(message));
-  onSettled();
+  return onSettled;
 }
 
 function isImageUrl(source: string): boolean {

@@ -1,3 +1,4 @@
+import { isInUse } from "./own-task.ts";
 import { whenNearViewport } from "./when-near-viewport.ts";
 import { whenTouched } from "./when-touched.ts";
 
@@ -35,7 +36,7 @@ export const onNextInteraction: Trigger = (element, run) => {
 
 /** The same as `onNextInteraction`, but fires at once if the pointer or the focus is already on the element. */
 const onInteraction: Trigger = (element, run) =>
-  element.matches(":hover, :focus-within") ? onReady(element, run) : onNextInteraction(element, run);
+  isInUse(element) ? onReady(element, run) : onNextInteraction(element, run);
 
 const onIdle: Trigger = (_element, run) => {
   // Safari has no requestIdleCallback: https://webkit.org/b/164193

@@ -29,7 +29,16 @@ export function renderChart(settings: ChartSettings, locale: string, name: strin
 
 type Format = (value: number) => string;
 
+/** Formats by locale. Making one takes longer than the rest of a chart. */
+const formats = new Map<string, Format>();
+
 function valueFormat(locale: string): Format {
+  const format = formats.get(locale) ?? createFormat(locale);
+  formats.set(locale, format);
+  return format;
+}
+
+function createFormat(locale: string): Format {
   const options = { maximumFractionDigits: 2 };
   try {
     return new Intl.NumberFormat(locale, options).format;

@@ -5,9 +5,15 @@ import { designs } from "../../gallery/designs/index.ts";
 import type { GalleryOptions } from "../../gallery/options.ts";
 import { loadSettings } from "../../gallery/settings.ts";
 import { loadChunk } from "../../loading/load-chunk.ts";
+import { ownTask } from "../../loading/own-task.ts";
 import { reportFailure } from "../../loading/report.ts";
 
-export async function mount(block: HTMLElement, page: PageData): Promise<() => void> {
+/** `isRenderedAgain`: the block's HTML has just been replaced, and should not be seen without its layout. */
+export async function mount(
+  block: HTMLElement,
+  page: PageData,
+  isRenderedAgain = false,
+): Promise<() => void> {
   const container = block.querySelector<HTMLElement>(".sqs-gallery-container");
   const list = container?.querySelector<HTMLElement>(".sqs-gallery");
   const isEmpty = !list || list.childElementCount === 0;
@@ -24,6 +30,8 @@ export async function mount(block: HTMLElement, page: PageData): Promise<() => v
     loadChunk(`gallery ${options.design}`, load),
     loadSettings(options.raw, page),
   ]);
+  // All galleries of a design wait for the same style sheet.
+  if (!isRenderedAgain) await ownTask(block);
   return design.mount({ block, container, list, options, settings, page, importLightbox });
 }
 

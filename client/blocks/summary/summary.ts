@@ -33,7 +33,7 @@ export async function mount(block: HTMLElement, page: PageData): Promise<() => v
       if (signal.aborted) return;
       unmountGallery();
       putInPlace(block, html);
-      const unmount = await mountGallery(block, page);
+      const unmount = await mountGallery(block, page, true);
       if (signal.aborted) unmount();
       else unmountGallery = unmount;
     } catch (error) {

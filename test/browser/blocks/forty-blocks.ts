@@ -28,12 +28,13 @@ const kinds: readonly (readonly [count: number, block: (index: number) => string
   [2, () => searchBlock({})],
 ];
 
-/** Scrolls to the end of the page, half a window in each frame, so that all blocks are seen. */
+/** Scrolls to the end of the page, half a window in each frame, until all blocks have been seen: blocks make the page longer. */
 const scroll = `<script>addEventListener("load", () => {
   let top = 0;
   const step = () => {
     scrollTo({ top: (top += innerHeight / 2), behavior: "instant" });
-    if (top < document.documentElement.scrollHeight) requestAnimationFrame(step);
+    const isEnd = top >= document.documentElement.scrollHeight;
+    if (!isEnd || document.querySelector("[data-block-type]:not([data-awning-state])")) requestAnimationFrame(step);
   };
   step();
 })</script>`;

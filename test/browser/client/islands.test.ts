@@ -9,11 +9,11 @@ describe("the trigger of a block", () => {
     await page.waitForSelector('#ready[data-awning-state="ready"]', { state: "attached" });
   });
 
-  it("mounts each block in a task of its own, so that the visitor's input comes between", async () => {
-    await openIslandsPage(block("turn", "a") + block("turn", "b"));
+  it("mounts each block in a task of its own, first the one that has the focus", async () => {
+    await openIslandsPage(block("turn", "a") + block("turn", "b", "<button autofocus>press</button>"));
     await expect
       .poll(log)
-      .toEqual(["load turn", "load turn", "mount a", "end of task", "mount b", "end of task"]);
+      .toEqual(["load turn", "mount b", "end of task", "load turn", "mount a", "end of task"]);
   });
 
   it("visible: mounts within 200 px of the viewport", async () => {
@@ -58,6 +58,21 @@ describe("the trigger of a block", () => {
     await page.evaluate(() => document.querySelector("#lazy")?.scrollIntoView());
     await waitForIdlePage();
     expect(await log()).toEqual(["load lazy", "mount lazy"]);
+  });
+
+  it("lazy: loads nothing in the task of the input, and then the nearest block first", async () => {
+    const scroll = "<script>scrollTo(0, 4000)</script>";
+    const content = block("lazy", "a") + below + block("lazy", "b") + below + block("lazy", "c") + scroll;
+    await openIslandsPage(`<div style="padding-bottom: 3000px">${content}</div>`);
+    await waitForIdlePage();
+    const logAfterInput = await page.evaluate(() => {
+      dispatchEvent(new Event("pointermove"));
+      return [...window.blockLog];
+    });
+    expect(logAfterInput).toEqual([]);
+    await expect
+      .poll(log)
+      .toEqual(["load lazy", "mount b", "load lazy", "mount c", "load lazy", "mount a"]);
   });
 
   it("lazy: waits no longer after the block has left the page", async () => {

@@ -78,6 +78,36 @@ describe("a grid", () => {
   });
 });
 
+it("carousels that wait for one style sheet are mounted in a task each", async () => {
+  const arrival = Promise.withResolvers<void>();
+  const { page, context } = await openBlocks(browser, {
+    html: summaryBlock("carousel", { slidesPerRow: 3 }, 4).repeat(2),
+    viewport: { width: 390, height: 1600 },
+    waitsForBlocks: false,
+    init: async (newPage) => {
+      await newPage.addInitScript(() => {
+        const mountsOfTasks: number[] = [];
+        // The callback gets the changes of one task.
+        new MutationObserver((records) => {
+          const mounts = records.filter(({ target }) => (target as Element).matches(".sqs-gallery"));
+          if (mounts.length > 0) mountsOfTasks.push(mounts.length);
+        }).observe(document, { subtree: true, attributeFilter: ["aria-roledescription"] });
+        Object.assign(window, { mountsOfTasks });
+      });
+      await newPage.route("**/carousel-*.css", async (route) => {
+        await arrival.promise;
+        await route.fallback();
+      });
+    },
+  });
+  await expect.poll(() => statesOf(page)).toEqual(["loading", "loading"]);
+  await waitForIdle(page);
+  arrival.resolve();
+  await expect.poll(() => statesOf(page)).toEqual(["ready", "ready"]);
+  expect(await page.evaluate("mountsOfTasks")).toEqual([1, 1]);
+  await context.close();
+});
+
 describe("automatic designs", () => {
   it("columns: places each slide in the shortest one, again after a resize", async () => {
     const { page, context } = await openBlocks(browser, {

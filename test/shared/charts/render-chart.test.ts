@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { parseFragment } from "parse5";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type ChartSettings, parseChartSettings } from "../../../shared/charts/chart-settings.ts";
 import { renderChart } from "../../../shared/charts/render-chart.ts";
 
@@ -20,6 +20,13 @@ const months = { samples: ["May", "June"], series: ["Rye", "Wheat"] };
 const figureOf = (settings: ChartSettings, language = "en") =>
   renderChart(settings, language, "Chart").figure;
 const marksIn = (html: string) => [...html.matchAll(/data-chart-mark="([^"]*)"/g)].map(([, text]) => text);
+
+it("charts of one language share the formatting of their numbers", () => {
+  const create = vi.spyOn(Intl, "NumberFormat");
+  for (const language of ["pt", "pt", "fr"]) figureOf(chart(1009, [[10]]), language);
+  expect(create).toHaveBeenCalledTimes(2);
+  create.mockRestore();
+});
 
 describe("a bar chart", () => {
   const figure = figureOf(
