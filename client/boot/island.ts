@@ -30,7 +30,8 @@ export function startIsland(
   const setState = (state: BlockState) => element.setAttribute(attributes.blockState, state);
   const releaseClicks = captureClicks(element, earlyEvents);
 
-  const mount = async (loadModule: typeof loadChunk<BlockModule>): Promise<"done" | "unreachable"> => {
+  /** True if the module, or one that it needs, could not be loaded. */
+  const mount = async (loadModule: typeof loadChunk<BlockModule>): Promise<boolean> => {
     setState("loading");
     // The first input triggers all blocks that wait for one: each request would lengthen the task of the input.
     await ownTask(element);
@@ -43,9 +44,9 @@ export function startIsland(
       await ownTask(element);
     } catch (error) {
       fail(error);
-      return "unreachable";
+      return true;
     }
-    if (isDisposed) return "done";
+    if (isDisposed) return false;
     try {
       unmount = (await module.mount(element, page)) ?? undefined;
       if (isDisposed) unmount?.();
@@ -54,10 +55,10 @@ export function startIsland(
       releaseClicks(true);
     } catch (error) {
       fail(error);
-      if (error instanceof ChunkLoadError) return "unreachable";
+      if (error instanceof ChunkLoadError) return true;
       releaseClicks(false);
     }
-    return "done";
+    return false;
   };
 
   const readyOnceSeen = () => {
@@ -80,9 +81,9 @@ export function startIsland(
   };
 
   let cancelTrigger = triggers[block.when](element, async () => {
-    if ((await mount(loadChunk)) === "done" || isDisposed) return;
+    if (!(await mount(loadChunk)) || isDisposed) return;
     cancelTrigger = onRetry(element, async () => {
-      if ((await mount(retryChunk)) === "unreachable") releaseClicks(false);
+      if (await mount(retryChunk)) releaseClicks(false);
     });
   });
 

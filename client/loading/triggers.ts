@@ -54,20 +54,18 @@ export const onOnline: Trigger = (_element, run) => {
   return () => removeEventListener("online", run);
 };
 
-/** Combines triggers: the first one that fires runs the callback and cancels the others. */
+/** Combines triggers that fire later: the first one that fires runs the callback and cancels the others. */
 export function raceTriggers(...triggers: readonly Trigger[]): Trigger {
   return (element, run) => {
-    const cleanups: (() => void)[] = [];
     const dispose = () => {
       for (const cleanup of cleanups) cleanup();
     };
-    for (const trigger of triggers)
-      cleanups.push(
-        trigger(element, () => {
-          dispose();
-          run();
-        }),
-      );
+    const cleanups = triggers.map((trigger) =>
+      trigger(element, () => {
+        dispose();
+        run();
+      }),
+    );
     return dispose;
   };
 }
