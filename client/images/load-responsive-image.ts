@@ -21,8 +21,7 @@ export function loadResponsiveImage(image: HTMLElement, onSettled?: () => void):
  * each image that is measured afterwards would force a layout.
  */
 export function prepareResponsiveImage(image: HTMLElement, onSettled: () => void = () => {}): () => void {
-  if (!(image instanceof HTMLImageElement))
-    return refuse("Element is not a valid image element.", onSettled);
+  if (!(image instanceof HTMLImageElement)) return refuse("Element is not a valid image element.", onSettled);
   const settings = readImageSettings(image.dataset);
   const { source } = settings;
   if (source === undefined || !isImageUrl(source))

@@ -8,7 +8,11 @@ export function ownTask(element: Element): Promise<void> {
   return new Promise((start) => {
     waitingTasks.push([element, start]);
     // Each call has a timer, so the last timer starts the last task.
-    setTimeout(() => waitingTasks.sort((a, b) => rankOf(a) - rankOf(b)).shift()?.[1]());
+    setTimeout(() =>
+      waitingTasks
+        .sort((a, b) => rankOf(a) - rankOf(b))
+        .shift()?.[1](),
+    );
   });
 }
 

@@ -70,9 +70,7 @@ describe("the trigger of a block", () => {
       return [...window.blockLog];
     });
     expect(logAfterInput).toEqual([]);
-    await expect
-      .poll(log)
-      .toEqual(["load lazy", "mount b", "load lazy", "mount c", "load lazy", "mount a"]);
+    await expect.poll(log).toEqual(["load lazy", "mount b", "load lazy", "mount c", "load lazy", "mount a"]);
   });
 
   it("lazy: waits no longer after the block has left the page", async () => {
