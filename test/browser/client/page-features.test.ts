@@ -33,7 +33,7 @@ async function open(html: string, api: Readonly<Record<string, unknown>> = {}, c
 }
 
 const cart =
-  '<a class="sqs-custom-cart cart-quantity-zero" href="/cart"><span class="sqs-cart-quantity">0</span></a>';
+  '<a class="sqs-custom-cart cart-quantity-zero" href="/cart"><span class="sqs-cart-quantity">0</span> <span class="sqs-cart-subtotal"><span class="sqs-money-native">0.00</span></span></a>';
 const cartPath = "/api/commerce/shopping-cart";
 const quantityOf = (page: Page) => page.locator(".sqs-cart-quantity").textContent();
 
@@ -44,8 +44,13 @@ describe("the cart link", () => {
     [100, "100", "100 items in cart"],
     [101, "100+", "More than 100 items in cart"],
   ])("shows a cart of %i", async (totalQuantity, text, label) => {
-    const { page, context } = await open(cart, { [cartPath]: { totalQuantity } }, "token");
+    const { page, context } = await open(
+      cart,
+      { [cartPath]: { totalQuantity, subtotalCents: 195_050 } },
+      "token",
+    );
     await expect.poll(() => quantityOf(page)).toBe(text);
+    expect(await page.locator(".sqs-cart-subtotal").textContent()).toBe("$1,950.50");
     expect(await page.locator(".sqs-custom-cart").getAttribute("aria-label")).toBe(label);
     expect(await page.locator(".sqs-custom-cart.sqs-cart-initialized:not(.cart-quantity-zero)").count()).toBe(
       1,

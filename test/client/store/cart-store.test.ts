@@ -51,6 +51,40 @@ it("asks for the cart before the first change of a visitor without a crumb, and 
   ]);
 });
 
+it("asks for the subtotal where the page shows it, and shows it, that of an empty cart in the store's currency", async () => {
+  const subtotal = { textContent: "" };
+  const pageData = JSON.stringify({
+    site: { language: "en", formattingLocale: "de-DE" },
+    store: { currency: "EUR" },
+  });
+  vi.stubGlobal("document", {
+    cookie: "crumb=abc; CART=token",
+    querySelectorAll: (selector: string) => (selector === ".sqs-cart-subtotal" ? [subtotal] : []),
+    getElementById: () => ({ textContent: pageData }),
+  });
+  const answers = [
+    {},
+    {
+      totalQuantity: 1,
+      entries: [{ id: "1", quantity: 1 }],
+      subtotalAmount: { currency: "USD", value: "1950.00" },
+    },
+  ];
+  const addresses: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    addresses.push(address);
+    return Response.json(answers.shift());
+  });
+  const cart = await loadCart();
+  const shown = [];
+  for (const _ of [1, 2]) {
+    await cart.read();
+    shown.push(subtotal.textContent.replace(/\s/g, " "));
+  }
+  expect(shown).toEqual(["0,00 €", "1.950,00 $"]);
+  expect(addresses[0]).toContain("calculateSubtotal=true");
+});
+
 it("takes a press within half a second for the one before, also if that has been answered", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.stubGlobal("document", { cookie: "crumb=abc", querySelectorAll: () => [] });
