@@ -89,7 +89,7 @@ const english: OwnerPeopleTexts = {
   roleChanged: "The role is changed.",
   personRemoved: "The person is removed.",
   withdrawn: "The invitation is withdrawn. Its link does not work any more.",
-  noEmail: "Not done: this is not an email address.",
+  noEmail: "Please enter a valid email",
   worksAlready: "Not done: this person works on the site already.",
   invited: "Invited. This site sends no email itself: the email is below.",
   invitation: "Invitation",

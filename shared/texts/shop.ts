@@ -15,6 +15,10 @@ export interface ShopTexts {
   readonly breadcrumb: string;
   readonly send: string;
   readonly seeBalance: string;
+  /** Before the recipient of a gift card, in the cart. */
+  readonly giftFor: string;
+  /** Before the day on which a gift card is sent, in the cart. */
+  readonly giftSentOn: string;
   readonly seeAll: string;
   readonly image: Text<"n" | "title">;
   readonly nextFiring: Text<"link" | "phone">;
@@ -60,6 +64,8 @@ const english: ShopTexts = {
   breadcrumb: "Breadcrumb",
   send: "Send it to somebody, with your words and on a day of your choice",
   seeBalance: "See what is left on a gift card",
+  giftFor: "For",
+  giftSentOn: "Sent on",
   seeAll: "See all about it",
   image: "Image {n} of {title}",
   nextFiring: "This one has found its homes. {link}: we write to you when it comes out of the kiln. Telephone {phone}.",

@@ -1,4 +1,6 @@
+import "../../texts.ts";
 import { productTypes } from "../../../shared/store/product.ts";
+import { shopTexts } from "../../../shared/texts/shop.ts";
 import type { Asset } from "../rows/assets.ts";
 import { imageUrl } from "../templates/image.ts";
 import { describePlan } from "./billing-plan.ts";
@@ -122,7 +124,7 @@ export function entryJson(entry: EntryRow, { site, currency }: PricedCart): Json
     title: entry.title,
     fullUrl: entry.path ?? "",
     ...(image && { image: imageJson(site, image) }),
-    optionValues: [...optionValuesOf(entry.attributes), ...giftValues(entry, site.formattingLocale)],
+    optionValues: [...optionValuesOf(entry.attributes), ...giftValues(entry, site)],
     quantity: entry.quantity,
     unitPrice: amount(unit),
     ...(entry.on_sale === 1 &&
@@ -153,13 +155,17 @@ export function entryProblem(
 }
 
 /** The recipient of a gift card, shown as options are. */
-function giftValues(entry: EntryRow, language: string): Json[] {
+function giftValues(
+  entry: EntryRow,
+  { textLanguage, formattingLocale }: Pick<PricedCart["site"], "textLanguage" | "formattingLocale">,
+): Json[] {
   const gift = entry.product_type === productTypes.giftCard && parseGiftDetails(entry.additional_fields);
   if (!gift) return [];
-  const day = sendDayText(gift, language);
+  const texts = shopTexts(textLanguage);
+  const day = sendDayText(gift, formattingLocale);
   return [
-    { optionName: "For", value: gift.name || gift.email },
-    ...(day === undefined ? [] : [{ optionName: "Sent on", value: day }]),
+    { optionName: texts.giftFor, value: gift.name || gift.email },
+    ...(day === undefined ? [] : [{ optionName: texts.giftSentOn, value: day }]),
   ];
 }
 

@@ -129,6 +129,7 @@ describe("an invitation", () => {
     const refused = await invite("nobody", roles.editor);
     expect(refused.status).toBe(422);
     expect(refused.markup).toContain('value="nobody"');
+    expect(refused.markup).toContain("Please enter a valid email");
     expect(refused.markup).toMatch(/<select name="role">.*<option value="4" selected>/s);
     expect((await invite("ada@example.com", 99)).status).toBe(422);
     expect((await invite("ada@example.com", roles.none)).status).toBe(422);

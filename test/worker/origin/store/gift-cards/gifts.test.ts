@@ -104,6 +104,14 @@ describe("a gift card for somebody else", () => {
         { optionName: "For", value: "ben@example.org" },
       ],
     ]);
+    await env.DB.exec("UPDATE websites SET language = 'de'");
+    const [inGerman] = (await buyer.cart()).entries;
+    await env.DB.exec("UPDATE websites SET language = 'en-GB'");
+    expect(inGerman?.optionValues.map(({ optionName }) => optionName)).toEqual([
+      "Amount",
+      "Für",
+      "Gesendet am",
+    ]);
   });
 
   it.each([
