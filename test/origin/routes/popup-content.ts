@@ -29,11 +29,11 @@ const form = `<div class="sqs-slice" data-slice-type="custom-form" data-compound
 
 const buttons = `<div class="sqs-slice" data-slice-type="buttons" data-compound-type="popup-overlay-action"><ul><li><a href="/sample?a=1&amp;b=2" target="_blank">See the cups</a></li><li><a href="/bars">Later</a></li></ul></div>`;
 
-const popups: Readonly<Record<string, string>> = { newsletter, form, buttons };
+const popups: Readonly<Record<string, string>> = { newsletter, form, buttons, hidden: buttons };
 
 /**
  * `/api/popup-overlay/render?currentUrl=PATH`: the popup of a page. The last part of the path says which: `newsletter`, `form` or
- * `buttons`; `empty`, `plain`, `broken`, `error` and `huge` are answers that hold no slide; any other page has none.
+ * `buttons`; `hidden` has buttons and is not to be shown; `empty`, `plain`, `broken`, `error` and `huge` are answers that hold no slide; any other page has none.
  */
 export const popupContent: Route = ({ query }) => {
   const kind = (query.get("currentUrl") ?? "").split("/").at(-1) ?? "";
@@ -44,5 +44,8 @@ export const popupContent: Route = ({ query }) => {
     action !== undefined
       ? slide(words, action)
       : { empty: "", plain: "<p>Only words.</p>", huge: "x".repeat(300_000) }[kind];
-  return jsonResponse({ shouldDisplayOnPage: renderedHtml !== undefined, renderedHtml });
+  return jsonResponse({
+    shouldDisplayOnPage: renderedHtml !== undefined && kind !== "hidden",
+    renderedHtml,
+  });
 };
