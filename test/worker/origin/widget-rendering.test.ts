@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { pagePermissions } from "../../../worker/origin/page-loaders/access.ts";
 import { emptyDatabase } from "./fresh-database.ts";
 import { requestOrigin } from "./request-origin.ts";
 
@@ -11,7 +13,7 @@ const render = (widget: unknown) =>
   });
 
 describe("the call that renders a summary", () => {
-  it("is answered with the block as it is in the page", async () => {
+  it("is answered with the block as it is in the page, and not for visitors who may not see the page", async () => {
     const page = await (await requestOrigin("/summaries")).text();
     const id = /data-block-type="55" id="block-([\w-]+)"/.exec(page)?.[1] ?? "";
     const response = await render({ type: 55, id, value: {} });
@@ -19,6 +21,10 @@ describe("the call that renders a summary", () => {
     expect(response.status).toBe(200);
     expect(html).toContain('class="summary-item-list sqs-gallery"');
     expect(page).toContain(html);
+    await env.DB.prepare("UPDATE collections SET permission_type = ? WHERE path = '/summaries'")
+      .bind(pagePermissions.members)
+      .run();
+    expect((await render({ type: 55, id, value: {} })).status).toBe(404);
   });
 
   it.each<[string, unknown, number]>([

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { TestBrowser } from "../../accounts/browser.ts";
 import { freshPageEditor, type PageEditor, visit } from "../../editing/page-editor.ts";
+import { ownerBrowser } from "../../page-loaders/people.ts";
 import { Uploader } from "../../uploads/uploader.ts";
 import { buyerOf } from "./buyer.ts";
 
@@ -80,7 +81,7 @@ it("another save keeps the file, and another file replaces it for former buyers 
   expect(await (await purchasedFile()).text()).toContain("second edition");
 });
 
-it("the preview shows a contributor the file as buyers get it, and other visitors nothing", async () => {
+it("the preview shows a contributor of the store the file as buyers get it, and others nothing", async () => {
   const path = `/preview/digital-product?product=${await productId()}`;
   expect(await read(`${products}/${await productId()}`)).toContain(`href="${path}"`);
   const html = await read(path);
@@ -89,6 +90,8 @@ it("the preview shows a contributor the file as buyers get it, and other visitor
   expect(await (await download(linkOn(html))).text()).toContain("second edition");
   const { status, html: refused } = await visit(path);
   expect([status, refused.includes("Kiln plans")]).toEqual([403, false]);
+  const withoutStore = await (await ownerBrowser("editor@demo.test")).send(path);
+  expect([withoutStore.status, (await withoutStore.text()).includes("Kiln plans")]).toEqual([404, false]);
   expect((await editor.send("/preview/digital-product?product=000000000000000000000000")).status).toBe(404);
   expect(await read("/preview/digital-product")).toContain("the-glaze-notebook.pdf");
 });
