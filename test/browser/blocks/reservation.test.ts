@@ -83,8 +83,8 @@ describe("a reservation block", () => {
     await page.touchscreen.tap(100, 100);
     await alert.getByRole("button").tap();
     await alert.waitFor({ state: "detached" });
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.className ?? "")).not.toContain("iframe");
+    await page.locator("iframe").focus();
+    expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe("iframe");
     await page.getByRole("button", { name: "Preview Only" }).press("Enter");
     await alert.waitFor();
     expect(errors).toEqual([]);
