@@ -92,7 +92,7 @@ export const features: Readonly<Record<string, Feature>> = {
     selector: ".sqs-slide-container",
     load: () => import("../templates/cover-page/cover-page.ts"),
   },
-  "account links": {
+  accounts: {
     selector: ".user-accounts-link,[data-controller~=UserAccountLink]",
     texts: ["controls"],
     load: () => import("../page-features/named-account-link.ts"),
@@ -117,7 +117,7 @@ export const features: Readonly<Record<string, Feature>> = {
     texts: ["sharing"],
     load: () => import("../page-features/likes.ts"),
   },
-  "share buttons": {
+  share: {
     selector: ".squarespace-social-buttons",
     texts: ["sharing"],
     load: () => import("../page-features/share.ts"),
@@ -132,7 +132,7 @@ export const features: Readonly<Record<string, Feature>> = {
     isNeeded: () => location.hash.startsWith("#comment"),
     load: () => import("../page-features/comment-link.ts"),
   },
-  "session recording": {
+  recording: {
     // Recording needs a device with more than two cores: docs/reference/tracking.md#session-recording
     isNeeded: ({ sessionRecording }) => sessionRecording !== undefined && navigator.hardwareConcurrency > 2,
     load: () => import("../experiments/session-recording.ts"),

@@ -31,7 +31,7 @@ export function readPageData(from: Document = document): PageData {
     // The edge writes this JSON from the same type, so its shape is not checked here.
     return merged as unknown as PageData;
   } catch (error) {
-    console.error("Awning: the page data could not be read.", error);
+    console.error("Awning: unreadable page data.", error);
     return defaults;
   }
 }

@@ -5,7 +5,7 @@ import { readCart, sendChange } from "./cart-calls.ts";
 import { parseStoredChange } from "./cart-change.ts";
 import type { CallResult, CartState, CartTabMessage } from "./cart-deps.ts";
 import { type CartEngine, createCartEngine } from "./cart-engine.ts";
-import { showCart } from "./cart-indicator.ts";
+import { showCartQuantity } from "./cart-indicator.ts";
 import { forgetChange, keepChange, keptChanges, type StoredChange } from "./kept-changes.ts";
 import { newChangeId } from "./new-change-id.ts";
 
@@ -13,7 +13,7 @@ import { newChangeId } from "./new-change-id.ts";
 const lockTimeoutMs = 20_000;
 const lockName = "awning_cart";
 
-/** Creates the cart of this tab, shows it at the cart links, and connects it with other tabs, the connection and the page's life. */
+/** Creates the cart of this tab, shows its quantity, and connects it with other tabs, the connection and the page's life. */
 export function startBrowserCart(publish: (state: CartState) => void): CartEngine {
   const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(lockName) : undefined;
   let version = 0;
@@ -39,7 +39,7 @@ export function startBrowserCart(publish: (state: CartState) => void): CartEngin
     schedule: (run, delayMs) => setTimeout(run, delayMs),
     mayHaveCart: hasCart,
     publish: (state) => {
-      if (state.cart !== undefined) showCart(state.cart);
+      if (state.cart !== undefined) showCartQuantity(state.cart.totalQuantity);
       publish(state);
     },
   });

@@ -5,7 +5,6 @@ import type { ApiResponse, HttpMethod } from "../../data/fetch-json.ts";
 import { getResponseField, requestWithCrumb } from "../../data/with-crumb.ts";
 import { readCookie } from "../../dom/cookie.ts";
 import type { CallResult } from "./cart-deps.ts";
-import { showsSubtotal } from "./cart-indicator.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
 
 /** An answer after this time counts as none. */
@@ -17,7 +16,11 @@ const maxMessage = 500;
 
 export async function readCart(): Promise<CallResult> {
   const response = await requestWithCrumb("GET", apiPaths.shoppingCart, {
-    query: { mock: "false", timecode: String(Date.now()), calculateSubtotal: String(showsSubtotal()) },
+    query: {
+      mock: "false",
+      timecode: String(Date.now()),
+      calculateSubtotal: String(document.querySelector(".sqs-cart-subtotal") !== null),
+    },
     timeoutMs,
   });
   if (response.failure === undefined && response.status === 404) return { status: "cart", answer: {} };

@@ -1,11 +1,8 @@
 /** The indicators of the cart in headers: docs/reference/commerce.md#cart-indicator */
 
 import { attributes } from "../../../shared/names.ts";
-import type { Cart } from "../../../shared/store/cart.ts";
-import { formatMoney } from "../../../shared/store/money.ts";
 import { fillPlural, fillText } from "../../../shared/text/text.ts";
 import { cartIndicatorTexts } from "../../../shared/texts/cart-indicator.ts";
-import { readPageData } from "../../dom/page-data.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
 import { h } from "../../ui/h.ts";
 
@@ -13,16 +10,9 @@ const maxShown = 100;
 
 const texts = () => cartIndicatorTexts(pageLanguage());
 
-const subtotals = () => document.querySelectorAll(".sqs-cart-subtotal");
-
-/** True if the page shows the subtotal of the cart. The server adds it up on request. */
-export const showsSubtotal = () => subtotals().length > 0;
-
-/** Shows the number of items and the subtotal at every cart link of the page, at once. */
-export function showCart(cart: Cart): void {
-  const quantity = cart.totalQuantity;
+/** Shows the number of items at every cart link of the page, at once. */
+export function showCartQuantity(quantity: number): void {
   fillDropzones(quantity);
-  for (const element of subtotals()) element.textContent = subtotalText(cart);
   for (const element of document.querySelectorAll(".sqs-cart-quantity"))
     element.textContent = quantity > maxShown ? `${maxShown}+` : String(quantity);
   for (const link of document.querySelectorAll(".sqs-custom-cart")) {
@@ -32,13 +22,6 @@ export function showCart(cart: Cart): void {
   }
   for (const floating of document.querySelectorAll(".floating-cart"))
     floating.classList.toggle("hidden", quantity === 0);
-}
-
-function subtotalText({ entries, subtotalAmount }: Cart): string {
-  const { site, store } = readPageData();
-  // The answer about an empty cart may have no currency.
-  const currency = (entries.length === 0 && store?.currency) || subtotalAmount.currency;
-  return formatMoney({ ...subtotalAmount, currency }, site.formattingLocale ?? site.language);
 }
 
 /** Some 7.0 templates have an empty element for the cart link. It gets a link while the cart has items. */

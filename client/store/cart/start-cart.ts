@@ -1,10 +1,12 @@
 import { hasCart } from "../../dom/has-cart.ts";
 import { loadTexts } from "../../loading/load-texts.ts";
-import { loadCart } from "./cart-store.ts";
+import { loadCart, subscribeToCart } from "./cart-store.ts";
 import { keptChanges } from "./kept-changes.ts";
+import { showSubtotal } from "./subtotal.ts";
 
-/** Requests the visitor's cart, shows its quantity, and sends the waiting changes. */
+/** Requests the visitor's cart, shows its quantity and its subtotal, and sends the waiting changes. */
 export async function start(): Promise<void> {
+  subscribeToCart(({ cart }) => cart && showSubtotal(cart));
   const cart = await loadCart();
   if (hasCart() && cart.getState().cart === undefined) await cart.read();
   if (keptChanges().length === 0) return;

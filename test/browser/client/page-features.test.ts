@@ -50,7 +50,7 @@ describe("the cart link", () => {
       "token",
     );
     await expect.poll(() => quantityOf(page)).toBe(text);
-    expect(await page.locator(".sqs-cart-subtotal").textContent()).toBe("$1,950.50");
+    await expect.poll(() => page.locator(".sqs-cart-subtotal").textContent()).toBe("$1,950.50");
     expect(await page.locator(".sqs-custom-cart").getAttribute("aria-label")).toBe(label);
     expect(await page.locator(".sqs-custom-cart.sqs-cart-initialized:not(.cart-quantity-zero)").count()).toBe(
       1,

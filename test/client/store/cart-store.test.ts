@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { addToCart, loadCart, subscribeToCart } from "../../../client/store/cart/cart-store.ts";
+import { isCartNeeded } from "../../../client/store/cart/is-cart-needed.ts";
+import { start } from "../../../client/store/cart/start-cart.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,7 +11,7 @@ afterEach(() => {
 const entry = { itemId: "5f", sku: null, quantity: "1", additionalFields: "null" };
 
 it("adds once for a double press with the recorded call, and gives listeners the new number of items", async () => {
-  vi.stubGlobal("document", { cookie: "crumb=abc", querySelectorAll: () => [] });
+  vi.stubGlobal("document", { cookie: "crumb=abc", querySelector: () => null, querySelectorAll: () => [] });
   vi.stubGlobal("addEventListener", () => {});
   const calls: [string, RequestInit][] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
@@ -31,7 +33,7 @@ it("adds once for a double press with the recorded call, and gives listeners the
 });
 
 it("asks for the cart before the first change of a visitor without a crumb, and for nothing before that", async () => {
-  const document = { cookie: "", querySelectorAll: () => [] };
+  const document = { cookie: "", querySelector: () => null, querySelectorAll: () => [] };
   vi.stubGlobal("document", document);
   vi.stubGlobal("addEventListener", () => {});
   const calls: string[] = [];
@@ -59,6 +61,7 @@ it("asks for the subtotal where the page shows it, and shows it, that of an empt
   });
   vi.stubGlobal("document", {
     cookie: "crumb=abc; CART=token",
+    querySelector: () => subtotal,
     querySelectorAll: (selector: string) => (selector === ".sqs-cart-subtotal" ? [subtotal] : []),
     getElementById: () => ({ textContent: pageData }),
   });
@@ -75,19 +78,26 @@ it("asks for the subtotal where the page shows it, and shows it, that of an empt
     addresses.push(address);
     return Response.json(answers.shift());
   });
+  await start();
   const cart = await loadCart();
-  const shown = [];
-  for (const _ of [1, 2]) {
+  for (const text of ["0,00 €", "1.950,00 $"]) {
     await cart.read();
-    shown.push(subtotal.textContent.replace(/\s/g, " "));
+    expect(subtotal.textContent.replace(/\s/g, " ")).toBe(text);
   }
-  expect(shown).toEqual(["0,00 €", "1.950,00 $"]);
   expect(addresses[0]).toContain("calculateSubtotal=true");
+});
+
+it.each([
+  ["", false],
+  ["<span class=sqs-cart-subtotal>", true],
+])("without a cart the page with %j needs the cart's module: %s", (found, isNeeded) => {
+  vi.stubGlobal("document", { cookie: "", querySelector: () => found || null });
+  expect(isCartNeeded()).toBe(isNeeded);
 });
 
 it("takes a press within half a second for the one before, also if that has been answered", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  vi.stubGlobal("document", { cookie: "crumb=abc", querySelectorAll: () => [] });
+  vi.stubGlobal("document", { cookie: "crumb=abc", querySelector: () => null, querySelectorAll: () => [] });
   vi.stubGlobal("addEventListener", () => {});
   let calls = 0;
   vi.stubGlobal("fetch", async () => {
