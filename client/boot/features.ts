@@ -92,7 +92,7 @@ export const features: Readonly<Record<string, Feature>> = {
     selector: ".sqs-slide-container",
     load: () => import("../templates/cover-page/cover-page.ts"),
   },
-  accounts: {
+  "account links": {
     selector: ".user-accounts-link,[data-controller~=UserAccountLink]",
     texts: ["controls"],
     load: () => import("../page-features/named-account-link.ts"),
@@ -108,7 +108,7 @@ export const features: Readonly<Record<string, Feature>> = {
     isNeeded: ({ store }) => store?.lightCart === true,
     load: () => import("../store/cart/watch-cart-links.ts"),
   },
-  "quick view": {
+  quickView: {
     selector: ".sqs-product-quick-view-button[data-id]",
     load: () => import("../store/quick-view/watch-triggers.ts"),
   },
