@@ -107,7 +107,7 @@ describe("a gift card for somebody else", () => {
     await env.DB.exec("UPDATE websites SET language = 'de'");
     const [inGerman] = (await buyer.cart()).entries;
     await env.DB.exec("UPDATE websites SET language = 'en-GB'");
-    expect(inGerman?.optionValues.map(({ optionName }) => optionName)).toEqual([
+    expect(inGerman?.optionValues?.map(({ optionName }) => optionName)).toEqual([
       "Amount",
       "Für",
       "Gesendet am",
