@@ -1,5 +1,5 @@
 /** The browser itself handles clicks on these elements, so they are not captured. */
-const handledByBrowser = "a[href],area[href],input,select,textarea,label,summary,option,audio,video";
+const handledByBrowser = ":any-link,input,select,textarea,label,summary,option,audio,video";
 
 /** Buttons by their role only: the browser makes no click of a key press on them. */
 const buttonsByRole = "[role=button]:not(a,button)";

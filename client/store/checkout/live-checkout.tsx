@@ -17,6 +17,7 @@ import { CheckoutView } from "../../../shared/store/checkout/checkout-view.tsx";
 import type { Country } from "../../../shared/store/countries.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
 import { loadCart } from "../cart/cart-store.ts";
+import type { CartChange } from "../cart/kept-changes.ts";
 import { BankDialog } from "./bank-dialog.tsx";
 import { readControls, writeControls } from "./checkout-controls.ts";
 import { createCheckoutReducer } from "./checkout-reducer.ts";
@@ -36,6 +37,7 @@ export interface LiveCheckoutProps {
 
 const changesSelector = ".awning-checkout-changes";
 const openButtonSelector = '[data-open="true"] .awning-checkout-button';
+const couponSelector = '[name="promoCode"]';
 const wrongSelector = '[data-open="true"] [aria-invalid="true"]';
 
 /** The checkout page with its handlers. The controls of the form keep what is typed; the state follows them. */
@@ -199,6 +201,11 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     const { problem } = await change({ type: "add-coupon", promoCode });
     if (problem === "") write({ promoCode: "" });
   };
+  /** The button that has the focus disappears with what it removes. */
+  const removeThenFocus = async (removal: CartChange, selector: string) => {
+    const { problem } = await change(removal);
+    if (problem === "") setFocusTarget(selector);
+  };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const [action, target] = parseAction(submitter?.getAttribute("value") ?? "");
@@ -207,7 +214,9 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     event.preventDefault();
     if (payment.status !== "idle") return;
     if (appliesCoupon(action, values.promoCode)) applyCoupon();
-    else if (action === "uncoupon") change({ type: "remove-coupon", couponId: target });
+    else if (action === "uncoupon")
+      removeThenFocus({ type: "remove-coupon", couponId: target }, couponSelector);
+    else if (action === "remove") removeThenFocus({ type: "remove", entryId: target }, openButtonSelector);
     else if (action === "pay") placeOrder();
     else if (action === "express") fillFromWallet();
     else if (action === "edit") dispatch({ type: "edit", section: target as CheckoutSection });

@@ -43,7 +43,7 @@ interface SummaryEntryProps {
 }
 
 function SummaryEntry({ entry, locale, texts }: SummaryEntryProps) {
-  const { title, image, quantity, optionValues, answers, total, stock } = entry;
+  const { id, title, image, quantity, optionValues, answers, total, stock } = entry;
   const problem = problemOf(entry);
   const details = [
     ...[...optionValues, ...(answers ?? [])].map(({ value }) => value),
@@ -62,9 +62,26 @@ function SummaryEntry({ entry, locale, texts }: SummaryEntryProps) {
         {problem === "" ? null : (
           <small className="awning-checkout-error">{problemText(problem, stock, texts)}</small>
         )}
+        {problem === "" || problem === "price-changed" ? null : (
+          <RemoveButton action={`remove-${id}`} name={title} label={texts.remove} />
+        )}
       </span>
       <span>{total === undefined ? "" : formatMoney(total, locale)}</span>
     </li>
+  );
+}
+
+interface RemoveButtonProps {
+  readonly action: string;
+  readonly name: string;
+  readonly label: string;
+}
+
+function RemoveButton({ action, name, label }: RemoveButtonProps) {
+  return (
+    <button type="submit" name="action" value={action} aria-label={`${label}: ${name}`}>
+      {label}
+    </button>
   );
 }
 
@@ -183,14 +200,7 @@ function Coupons({ cart, values, errors, focus, cartLabels }: SummaryProps) {
       {coupons.map(({ id, promoCode, name, reason }) => (
         <p key={id} className="awning-checkout-coupon">
           <span>{name === "" ? promoCode : `${promoCode}: ${name}`}</span>
-          <button
-            type="submit"
-            name="action"
-            value={`uncoupon-${id}`}
-            aria-label={`${cartLabels.remove}: ${promoCode}`}
-          >
-            {cartLabels.remove}
-          </button>
+          <RemoveButton action={`uncoupon-${id}`} name={promoCode} label={cartLabels.remove} />
           {reason === "" ? null : <span className="awning-checkout-error">{reason}</span>}
         </p>
       ))}

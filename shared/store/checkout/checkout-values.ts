@@ -89,7 +89,7 @@ export function isCheckoutSection(text: string): text is CheckoutSection {
   return checkoutSections.some((section) => section === text);
 }
 
-/** The action of a button of the form: its kind, and the section or coupon after the first hyphen. */
+/** The action of a button of the form: its kind, and the section, coupon or entry after the first hyphen. */
 export function parseAction(value: string): readonly [kind: string, target: string] {
   const end = value.indexOf("-");
   return end === -1 ? [value, ""] : [value.slice(0, end), value.slice(end + 1)];

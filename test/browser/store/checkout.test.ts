@@ -36,23 +36,34 @@ async function openCheckout({
     },
   });
   opened.page.setDefaultTimeout(30_000);
-  const item = await itemOf(opened.context);
-  const form = { itemId: item, sku: "SP-CANDLE-COAL", quantity: "1", action: "add" };
-  const added = await opened.context.request.post(`${origin()}/api/commerce/shopping-cart/entries`, {
-    form,
-    headers: { origin: origin(), accept: "text/html" },
-    maxRedirects: 0,
-  });
-  expect(added.status()).toBe(303);
+  await addToCart(opened.context, "cove-candlestick", "SP-CANDLE-COAL");
   await opened.page.goto(origin() + path);
   await opened.page.waitForURL("**/checkout?**");
   if (scripts) await opened.page.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
   return { ...opened, shift };
 }
 
-async function itemOf(context: BrowserContext): Promise<string> {
-  const page = await (await context.request.get(`${origin()}/shop/p/cove-candlestick`)).text();
-  return /data-item-id="([\da-f]{24})"/.exec(page)?.[1] ?? "";
+async function addToCart({ request }: BrowserContext, slug: string, sku: string): Promise<void> {
+  const product = await (await request.get(`${origin()}/shop/p/${slug}`)).text();
+  const itemId = /data-item-id="([\da-f]{24})"/.exec(product)?.[1] ?? "";
+  const added = await request.post(`${origin()}/api/commerce/shopping-cart/entries`, {
+    form: { itemId, sku, quantity: "1", action: "add" },
+    headers: { origin: origin(), accept: "text/html" },
+    maxRedirects: 0,
+  });
+  expect(added.status()).toBe(303);
+}
+
+/** Lets the answers of the cart say that an entry is sold out. */
+async function sellOut(page: Page, title: string): Promise<void> {
+  await page.route("**/api/commerce/shopping-cart**", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text.replace(`"title":"${title}"`, `"title":"${title}","problem":"sold-out"`),
+    });
+  });
 }
 
 /** Buys a gift card of £50.00 by its link, and returns its code. */
@@ -380,9 +391,19 @@ describe("the checkout", () => {
     expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     await page.getByRole("button", { name: "Remove: TIDE10" }).press("Enter");
     await expect.poll(() => page.getByText("Discount (10% off)").count()).toBe(0);
+    await expect.poll(() => coupon.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("ada@example.com");
     await page.getByLabel("Full name").press("Enter");
     await isOpen(page, "address");
+
+    await addToCart(context, "horizon-plate", "SP-PLATE-HOR-1");
+    await sellOut(page, "Horizon plate");
+    await typeAddress(page);
+    await goOn(page);
+    await page.getByRole("button", { name: "Remove: Horizon plate" }).press("Enter");
+    await expect.poll(() => page.getByText("Horizon plate").count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Continue");
+    await isOpen(page, "shipping");
     expect(errors).toEqual([]);
     await context.close();
   }, 120_000);

@@ -278,6 +278,22 @@ describe("the checkout without JavaScript", () => {
     expect((await buyer.press("pay")).status).toBe(303);
   });
 
+  it("removes what is sold out since, and keeps what was typed", async () => {
+    const buyer = new PlainBuyer();
+    await buyer.add("SP-VASE-REED");
+    await buyer.open();
+    await buyer.fill();
+    await setVariant(mug, { stock: 0 });
+    await buyer.press("pay");
+    expect(buyer.page).not.toMatch(/aria-label="Remove: Reed vase"/);
+    const [, remove = ""] = /value="(remove-[^"]+)" aria-label="Remove: Tide mug"/.exec(buyer.page) ?? [];
+    expect((await buyer.press(remove)).status).toBe(200);
+    expect(buyer.page).not.toContain("Tide mug");
+    expect(buyer.page).toContain(`value="${filled.name}"`);
+    await setVariant(mug, { stock: 10 });
+    expect((await buyer.press("pay")).status).toBe(303);
+  });
+
   it("has the same key in each page of the cart, and another one for another cart", async () => {
     const buyer = await new PlainBuyer().open();
     const key = buyer.hidden("key");

@@ -40,6 +40,7 @@ import { loadCart } from "../cart-rows.ts";
 import { priceCart } from "../cart-rules.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
 import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from "../change-cart.ts";
+import { removeEntry } from "../change-entries.ts";
 import { endPurchasedCart } from "../orders/end-purchased-cart.ts";
 import { findGiftCards } from "../orders/gift-cards.ts";
 import { holdsCart } from "../orders/holds-cart.ts";
@@ -116,6 +117,10 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
     const submission = await takeShipping(c, first, isFinal);
     if (action === "uncoupon" || appliesCoupon(action, values.promoCode))
       return await changeCoupons(c, submission, action === "uncoupon" ? section : undefined);
+    if (action === "remove") {
+      await removeEntry(c.env.DB, token, section);
+      return await show(c, submission, 200, { open: openSection(input) });
+    }
     if (action === "pay" || action === "bank") return await pay(c, submission, section);
     if (isExpress) {
       const sections = sectionsOf(submission.cart);
@@ -134,6 +139,12 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
   }
 }
 
+/** The section that is open in the page that was sent. */
+function openSection(input: CartInput): CheckoutSection {
+  const opened = input.get("open") ?? "";
+  return isCheckoutSection(opened) ? opened : "contact";
+}
+
 /** Applies the typed coupon code, or removes a coupon. The page is shown again with the same section open. */
 async function changeCoupons(
   c: OriginContext,
@@ -141,11 +152,7 @@ async function changeCoupons(
   removed: string | undefined,
 ): Promise<Response> {
   const { input, values, token, cart } = submission;
-  const opened = input.get("open") ?? "";
-  const form = {
-    open: isCheckoutSection(opened) ? opened : ("contact" as const),
-    focus: fieldId("promoCode"),
-  };
+  const form = { open: openSection(input), focus: fieldId("promoCode") };
   // The page says that there is nothing to order.
   if (cart.entries.length === 0 || cart.isPurchased) return await show(c, submission, 200, form);
   if (removed !== undefined) {
