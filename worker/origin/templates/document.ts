@@ -11,10 +11,10 @@ const siteFrame: PageFrame = { before: renderHeader, after: renderFooter };
 
 /** Renders the document in the order in which it is sent. The head needs only `early`; `viewOf` loads the rest. */
 export async function* renderDocument(early: View, viewOf: () => Promise<View>): AsyncGenerator<Html> {
-  yield renderHead(early);
   const { collection, item } = early;
   const template = collectionTemplates[collection.template] ?? page;
   const frame = template.frame ?? siteFrame;
+  yield renderHead(early, { hasFooter: frame === siteFrame });
   const id = item ? `item-${item.id}` : `collection-${collection.id}`;
   const type = item ? `view-item type-${collection.template}-item` : `type-${collection.template}`;
   yield html`<body id="${id}" class="collection-${collection.id} ${type} mobile-style-available sqs-seven-one image-block-card-dynamic-font-sizing image-block-collage-dynamic-font-sizing image-block-overlap-dynamic-font-sizing image-block-stack-dynamic-font-sizing" tabindex="-1">

@@ -13,7 +13,7 @@ import { backgroundSizes } from "./section.ts";
 import type { View } from "./view.ts";
 
 /** The document's head. It needs only the page's own row, so it is sent before the other rows are loaded. */
-export function renderHead(view: View): Html {
+export function renderHead(view: View, { hasFooter }: { readonly hasFooter: boolean }): Html {
   const { site, url, collection, item } = view;
   const title = pageTitle(view);
   const description = item?.excerpt || collection.description || site.description;
@@ -49,7 +49,7 @@ ${
 ${sharedImage && html`<meta property="og:image" content="${sharedImage}">\n`}<meta itemprop="name" content="${title}">
 <meta name="twitter:card" content="${sharedImage ? "summary_large_image" : "summary"}">
 <meta name="description" content="${description}">
-${firstPaint}
+${hasFooter && firstPaint}
 ${preload(view)}
 <script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(pageContext(view))};</script>
 <script type="application/ld+json">${scriptJson(linkedData(view, address, sharedImage))}</script>
@@ -71,8 +71,8 @@ function alternates({ versions, url }: View): readonly Html[] {
 
 /**
  * Holds the first paint until the footer has arrived: the parts of a page are short, and columns that are centered would
- * move while their end arrives (docs/decisions/0059-first-paint.md). Pages without this footer are painted when they
- * are parsed.
+ * move while their end arrives (docs/decisions/0059-first-paint.md). Browsers warn of an element that never arrives, so
+ * pages without this footer have no such link.
  */
 const firstPaint = html`<link rel="expect" href="#footer-sections" blocking="render">`;
 

@@ -100,6 +100,8 @@ describe("pages of one section", () => {
     expect(/class="sqs-slide-wrapper"[^>]*data-slide-type="([\w-]+)"/.exec(markup)?.[1]).toBe(slide);
     expect(markup).not.toContain('id="header"');
     expect(markup).not.toContain('id="footer-sections"');
+    // A browser would warn that the element has not arrived.
+    expect(markup).not.toContain("#footer-sections");
   });
 
   it("preload the splash page's image in the width that covers the window", async () => {
