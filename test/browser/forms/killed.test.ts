@@ -30,10 +30,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => context?.close());
 
-/** Opens the contact form of the demo site and fills it in with a unique text. */
-async function filledIn(): Promise<{ page: Page; text: string }> {
-  // A new context, whose routes are also those of further pages.
-  const opened = await openDemoForm(browser, "/contact", { isNew: true });
+/**
+ * Opens the contact form of the demo site and fills it in with a unique text. `isNew` is for tests with further pages,
+ * which get the routes of a new context too.
+ */
+async function filledIn({ isNew = false } = {}): Promise<{ page: Page; text: string }> {
+  const opened = await openDemoForm(browser, "/contact", { isNew });
   ({ context } = opened);
   const text = aText();
   await fillDemoForm(opened.page, text);
@@ -77,7 +79,7 @@ describe("one submission is stored, or none with the text still in the form", ()
     ["after it was stored", save, 1],
     ["before it was", key, 0],
   ])("when the tab is closed %s", async (_, call, stored) => {
-    const { page, text } = await filledIn();
+    const { page, text } = await filledIn({ isNew: true });
     const arrived = new Promise<void>((resolve) => {
       void page.route(call, hanging(resolve));
     });
@@ -160,7 +162,7 @@ describe("one submission is stored, or none with the text still in the form", ()
 
 describe("two tabs with the same form", () => {
   it("and the same content store it once, if they submit at the same time", async () => {
-    const { page, text } = await filledIn();
+    const { page, text } = await filledIn({ isNew: true });
     await textOf(page).blur();
     await expect.poll(() => page.evaluate("JSON.stringify(localStorage)")).toContain(text);
     const other = await reopenPage();
@@ -182,7 +184,7 @@ describe("two tabs with the same form", () => {
   });
 
   it("and different content store both, and unsent input stays", async () => {
-    const { page, text } = await filledIn();
+    const { page, text } = await filledIn({ isNew: true });
     const other = await reopenPage();
     const second = aText();
     await fillDemoForm(other, second);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
+import { widthsOf } from "../widths.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -119,22 +120,35 @@ async function typeAddress(page: Page): Promise<void> {
 /** Fills in everything, up to the button that pays. */
 async function fillIn(page: Page, card = "Card that is accepted"): Promise<void> {
   await fillInToPayment(page);
-  await page.getByLabel(card).check();
-  await goOn(page);
-  await isOpen(page, "review");
-  await acceptTerms(page);
+  await chooseCard(page, card);
 }
 
 async function fillInToPayment(page: Page): Promise<void> {
   await typeContact(page);
   await goOn(page);
   await isOpen(page, "address");
+  await fillInFromAddress(page);
+}
+
+async function fillInFromAddress(page: Page): Promise<void> {
   await typeAddress(page);
   await goOn(page);
+  await goOnFromShipping(page);
+}
+
+async function goOnFromShipping(page: Page): Promise<void> {
   await isOpen(page, "shipping");
   await page.getByRole("radio").first().waitFor();
   await goOn(page);
   await isOpen(page, "payment");
+}
+
+/** Chooses a card, and goes on up to the button that pays. */
+async function chooseCard(page: Page, card: string): Promise<void> {
+  await page.getByLabel(card).check();
+  await goOn(page);
+  await isOpen(page, "review");
+  await acceptTerms(page);
 }
 
 /**
@@ -163,6 +177,14 @@ const typeDuringHydration = (page: Page) =>
     return losses;
   });
 
+/** At both widths of the tests; `width` is the last. */
+async function expectFits(page: Page, width: number): Promise<void> {
+  for (const each of [390, 1440, width]) {
+    await page.setViewportSize({ width: each, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(each);
+  }
+}
+
 /** The numbers of lines that the texts of the elements have. */
 const linesOf = async (elements: Locator) =>
   new Set(
@@ -179,22 +201,26 @@ const acceptTerms = (page: Page) => page.getByLabel("I accept the terms of servi
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 const confirmed = (page: Page) => page.waitForURL("**/checkout/order-confirmed?token=*");
 
-describe.each([390, 1440])("the checkout at %i px", (width) => {
-  it("leads from the cart to the order, section by section", async () => {
+describe.each(widthsOf(0))("the checkout at %i px", (width) => {
+  it("leads from the cart to the order, section by section and by the question of a bank", async () => {
     const { page, context, errors, shift } = await openCheckout({ width });
     expect(await shift?.()).toEqual(noShift);
     expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectFits(page, width);
     await goOn(page);
     await page.getByText("Email is required.").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
     expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
-    await fillIn(page);
+    await fillIn(page, "Card whose bank asks you to confirm");
     await page.getByText("Shipping (Royal Mail", { exact: false }).waitFor();
     expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectFits(page, width);
     // Two presses are one order.
     await payButton(page).dblclick();
+    const dialog = page.getByRole("dialog", { name: "Test bank" });
+    await dialog.waitFor();
+    expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
+    await dialog.getByRole("button", { name: "Confirm the payment" }).click();
     await confirmed(page);
     expect(errors).toEqual([]);
     await context.close();
@@ -202,7 +228,7 @@ describe.each([390, 1440])("the checkout at %i px", (width) => {
 });
 
 describe("the checkout", () => {
-  it("keeps what was typed, also before its module has loaded, through a reload", async () => {
+  it("keeps what was typed, also before its module has loaded, and the open section through a reload", async () => {
     const { page, context } = await openCheckout();
     expect(await typeDuringHydration(page)).toBe(0);
     await typeContact(page);
@@ -213,15 +239,9 @@ describe("the checkout", () => {
     expect(await page.getByLabel("Full name").inputValue()).toBe("Ada Marsh");
     await goOn(page);
     await isOpen(page, "address");
-    await page.getByRole("button", { name: "Edit: Contact" }).click();
-    await isOpen(page, "contact");
-    await context.close();
-  }, 120_000);
-
-  it("opens after a reload the section where the visitor was", async () => {
-    const { page, context } = await openCheckout();
-    await fillInToPayment(page);
+    await fillInFromAddress(page);
     await page.reload();
+    // The section where the visitor was.
     await isOpen(page, "payment");
     expect(await page.getByLabel("Postcode").inputValue()).toBe("YO21 1AA");
     await page.getByText("Shipping (Royal Mail", { exact: false }).waitFor();
@@ -237,9 +257,25 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
-  it("leads to the received order if the payment service stays late", async () => {
+  it("sends an address again that was not sent, and leads to the received order if the payment service stays late", async () => {
     const { page, context } = await openCheckout({ width: 390 });
-    await fillIn(page, "Card whose answer comes late");
+    await typeContact(page);
+    await goOn(page);
+    await isOpen(page, "address");
+    await typeAddress(page);
+    await page.route("**/shipping-location?*", (route) => route.abort());
+    await goOn(page);
+    const section = page.locator('[data-open="true"]');
+    await section.getByRole("status").getByText("Network error.").waitFor();
+    await isOpen(page, "address");
+    expect(await section.locator('[aria-invalid="true"]').count()).toBe(0);
+    expect(await page.getByText("Network error.").count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Continue");
+    await page.unroute("**/shipping-location?*");
+    await goOn(page);
+    await goOnFromShipping(page);
+    expect(await page.getByText("Network error.").count()).toBe(0);
+    await chooseCard(page, "Card whose answer comes late");
     let late: string | undefined;
     let requests = 0;
     await page.route("**/api/commerce/orders?*", async (route) => {
@@ -279,48 +315,14 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
-  it("says beside the button that the address could not be sent, and sends it with the next press", async () => {
-    const { page, context } = await openCheckout({ width: 390 });
-    await typeContact(page);
-    await goOn(page);
-    await isOpen(page, "address");
-    await typeAddress(page);
-    await page.route("**/shipping-location?*", (route) => route.abort());
-    await goOn(page);
-    const section = page.locator('[data-open="true"]');
-    await section.getByRole("status").getByText("Network error.").waitFor();
-    await isOpen(page, "address");
-    expect(await section.locator('[aria-invalid="true"]').count()).toBe(0);
-    expect(await page.getByText("Network error.").count()).toBe(1);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Continue");
-    await page.unroute("**/shipping-location?*");
-    await goOn(page);
-    await isOpen(page, "shipping");
-    await page.getByRole("radio").first().waitFor();
-    expect(await page.getByText("Network error.").count()).toBe(0);
-    await context.close();
-  }, 120_000);
-
-  it("says that a card was refused, and takes another one", async () => {
+  it("says that a card was refused, takes another one, and places one order where answers are lost", async () => {
     const { page, context } = await openCheckout();
     await fillIn(page, "Card that is refused");
     await payButton(page).click();
     await page.getByText("The card was refused.", { exact: false }).waitFor();
     await page.getByRole("button", { name: "Edit: Payment" }).click();
-    await page.getByLabel("Card whose bank asks you to confirm").check();
+    await page.getByLabel("Card that is accepted").check();
     await goOn(page);
-    await payButton(page).click();
-    const dialog = page.getByRole("dialog", { name: "Test bank" });
-    await dialog.waitFor();
-    expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
-    await dialog.getByRole("button", { name: "Confirm the payment" }).click();
-    await confirmed(page);
-    await context.close();
-  }, 120_000);
-
-  it("places one order where answers are lost", async () => {
-    const { page, context } = await openCheckout();
-    await fillIn(page);
     const keys: (string | undefined)[] = [];
     let isLost = true;
     await page.route("**/api/commerce/orders?*", async (route) => {
@@ -359,25 +361,12 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
-  it("is done by keyboard alone, in the order of its sections", async () => {
-    const { page, context } = await openCheckout();
+  it("is done by keyboard alone, in the order of its sections, and keeps what was typed while a coupon is applied and removed", async () => {
+    const { page, context, errors } = await openCheckout();
     await page.getByLabel("Email", { exact: true }).focus();
     await page.keyboard.type("ada@example.com");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Ada Marsh");
-    await page.keyboard.press("Enter");
-    await isOpen(page, "address");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("awning-checkout-address");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("autocomplete"))).toBe(
-      "shipping country",
-    );
-    await context.close();
-  }, 120_000);
-
-  it("applies and removes a coupon by keyboard, and keeps what was typed", async () => {
-    const { page, context, errors } = await openCheckout();
-    await typeContact(page);
     const coupon = page.getByLabel("Coupon code");
     await coupon.fill("TIDE10");
     await coupon.press("Enter");
@@ -395,6 +384,11 @@ describe("the checkout", () => {
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("ada@example.com");
     await page.getByLabel("Full name").press("Enter");
     await isOpen(page, "address");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("awning-checkout-address");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("autocomplete"))).toBe(
+      "shipping country",
+    );
 
     await addToCart(context, "horizon-plate", "SP-PLATE-HOR-1");
     await sellOut(page, "Horizon plate");
