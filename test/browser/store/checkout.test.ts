@@ -361,7 +361,7 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
-  it("is done by keyboard alone, in the order of its sections, and keeps what was typed while a coupon is applied and removed", async () => {
+  it("is done by keyboard alone, in the order of its sections, and keeps what was typed while a coupon and a sold-out product are removed", async () => {
     const { page, context, errors } = await openCheckout();
     await page.getByLabel("Email", { exact: true }).focus();
     await page.keyboard.type("ada@example.com");
