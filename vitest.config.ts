@@ -11,7 +11,13 @@ const preact = {
   react: "preact/compat",
 };
 
-const { SEED = "20261121", BENCH_CHECKOUTS = "0", BENCH_REPORTS, HOSTILE_DOCUMENTS = "300" } = process.env;
+const {
+  SEED = "20261121",
+  BENCH_CHECKOUTS = "0",
+  BENCH_REPORTS,
+  HOSTILE_DOCUMENTS = "300",
+  RANDOM_RUNS = "1",
+} = process.env;
 const randomInputs = {
   setupFiles: "test/random-inputs.ts",
   provide: {
@@ -19,6 +25,7 @@ const randomInputs = {
     benchCheckouts: Number(BENCH_CHECKOUTS),
     benchReports: BENCH_REPORTS !== undefined,
     hostileDocuments: Number(HOSTILE_DOCUMENTS),
+    randomRuns: Number(RANDOM_RUNS),
   },
 };
 

@@ -14,17 +14,18 @@ import {
 import { completeDocument, type PageDocument, sectionIds } from "../../../../shared/pages/page-document.ts";
 import { toPatch } from "../../../../shared/settings/form-values.ts";
 import { applyRandomEdit, randomEdit } from "../../../shared/pages/random-edits.ts";
+import { randomRuns } from "../../random-runs.ts";
 import { inspect } from "./inspect-page.ts";
 import { freshPageEditor, type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 
-const editCount = 1000;
+const editCount = 300 * randomRuns;
 const editsPerSave = 20;
 const editsPerPublication = 100;
-/** A thousand edits with their saves on a busy machine. */
-const timeoutMs = 120_000;
+/** Hundreds of edits with their saves on a busy machine. */
+const timeoutMs = 120_000 * randomRuns;
 
 it(
-  "1,000 random edits of two people through the calls: nothing is lost, and each published page is whole",
+  "random edits of two people through the calls: nothing is lost, and each published page is whole",
   async () => {
     const editors = [await freshPageEditor(), await pageEditor("owner@demo.test")] as const;
     const id = await pageId("/privacy");

@@ -7,6 +7,7 @@ import { periodStart } from "../../../../../worker/origin/store/subscriptions/bi
 import { changeSubscription } from "../../../../../worker/origin/store/subscriptions/change-subscription.ts";
 import { renewSubscriptions } from "../../../../../worker/origin/store/subscriptions/renew-subscriptions.ts";
 import { findSubscription } from "../../../../../worker/origin/store/subscriptions/subscription-rows.ts";
+import { randomRuns } from "../../../random-runs.ts";
 import { sessionSecret } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { countRows, stockOf } from "../orders/buyer.ts";
@@ -69,76 +70,80 @@ async function change(action: Step["action"], now: number): Promise<number | und
   return period;
 }
 
-it("every period that is due is paid exactly once, whatever fails", async () => {
-  let [charged, lost] = [0, 0];
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 1, maxLength: 8 }),
-      fc.constantFrom(0, 0, 0, 6),
-      fc.boolean(),
-      async (steps, cycles, isInterrupted) => {
-        await restart(cycles);
-        const skipped = new Set<number>();
-        let now = anchor;
-        // Pauses, and payments that fail for too long, leave periods out.
-        let isComplete = true;
-        for (const { days, triggers, hasVisitor, ...wanted } of steps) {
-          const card = !isInterrupted && wanted.card === "refused" ? "success" : wanted.card;
-          const action = !isInterrupted && wanted.action === "pause" ? undefined : wanted.action;
-          now += days * dayMs;
-          await env.DB.prepare("UPDATE subscriptions SET payment_method = ?").bind(card).run();
-          const [period] = await Promise.all([
-            change(action, now),
-            ...triggers.map((each) => renewSubscriptions(storeWith(each), now).catch(() => {})),
-          ]);
-          if (hasVisitor) await settleExpiredOrders(storeWith(), now + 16 * 60_000);
-          if (period !== undefined && action === "skip") skipped.add(period);
-          const { state } = (await findSubscription(env.DB, id)) ?? {};
-          if (state === "paused") {
-            isComplete = false;
-            const subscription = await findSubscription(env.DB, id);
-            const next = {
-              action: "resume" as const,
-              period: subscription?.period ?? 0,
-              card: "success" as const,
-            };
-            if (subscription) await changeSubscription(storeWith(), subscription, next, now);
+it(
+  "every period that is due is paid exactly once, whatever fails",
+  async () => {
+    let [charged, lost] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom(0, 0, 0, 6),
+        fc.boolean(),
+        async (steps, cycles, isInterrupted) => {
+          await restart(cycles);
+          const skipped = new Set<number>();
+          let now = anchor;
+          // Pauses, and payments that fail for too long, leave periods out.
+          let isComplete = true;
+          for (const { days, triggers, hasVisitor, ...wanted } of steps) {
+            const card = !isInterrupted && wanted.card === "refused" ? "success" : wanted.card;
+            const action = !isInterrupted && wanted.action === "pause" ? undefined : wanted.action;
+            now += days * dayMs;
+            await env.DB.prepare("UPDATE subscriptions SET payment_method = ?").bind(card).run();
+            const [period] = await Promise.all([
+              change(action, now),
+              ...triggers.map((each) => renewSubscriptions(storeWith(each), now).catch(() => {})),
+            ]);
+            if (hasVisitor) await settleExpiredOrders(storeWith(), now + 16 * 60_000);
+            if (period !== undefined && action === "skip") skipped.add(period);
+            const { state } = (await findSubscription(env.DB, id)) ?? {};
+            if (state === "paused") {
+              isComplete = false;
+              const subscription = await findSubscription(env.DB, id);
+              const next = {
+                action: "resume" as const,
+                period: subscription?.period ?? 0,
+                card: "success" as const,
+              };
+              if (subscription) await changeSubscription(storeWith(), subscription, next, now);
+            }
           }
-        }
 
-        // The last triggers have no faults, and come until refused payments have been made again.
-        await env.DB.exec("UPDATE subscriptions SET payment_method = 'success'");
-        await settleExpiredOrders(storeWith(), now + 16 * 60_000);
-        for (const later of [0, 1, 5, 10]) await renewSubscriptions(storeWith(), now + later * dayMs);
-        now += 10 * dayMs;
+          // The last triggers have no faults, and come until refused payments have been made again.
+          await env.DB.exec("UPDATE subscriptions SET payment_method = 'success'");
+          await settleExpiredOrders(storeWith(), now + 16 * 60_000);
+          for (const later of [0, 1, 5, 10]) await renewSubscriptions(storeWith(), now + later * dayMs);
+          now += 10 * dayMs;
 
-        const { results } = await env.DB.prepare(
-          `SELECT o.subscription_period AS period, o.state, p.state AS payment FROM orders o
+          const { results } = await env.DB.prepare(
+            `SELECT o.subscription_period AS period, o.state, p.state AS payment FROM orders o
              LEFT JOIN test_payments p ON p.payment_key = o.id WHERE o.subscription_id IS NOT NULL`,
-        ).all<{ period: number; state: string; payment: string | null }>();
-        const paid = results.filter(({ payment }) => payment === "succeeded").map(({ period }) => period);
-        const placed = results.filter(({ state }) => state === "placed").map(({ period }) => period);
-        expect(new Set(paid).size).toBe(paid.length);
-        expect(paid.toSorted()).toEqual(placed.toSorted());
-        expect(results.filter(({ state }) => state === "pending")).toEqual([]);
-        expect(await stockOf(sku)).toBe(stock - placed.length);
-        expect(await countRows("test_payments", "state = 'succeeded'")).toBe(paid.length);
-        if (cycles > 0) expect(paid.length).toBeLessThan(cycles);
-        const due: number[] = [];
-        for (let period = 1; periodStart(anchor, { value: 1, unit: "month" }, period) <= now; period++)
-          due.push(period);
-        for (const period of paid) expect(due).toContain(period);
-        if (isComplete && cycles === 0) {
-          expect(due.filter((period) => !skipped.has(period) && !paid.includes(period))).toEqual([]);
-          charged += paid.length;
-        }
-        if (isComplete && cycles > 0 && skipped.size === 0)
-          expect(paid.length).toBe(Math.min(due.length, cycles - 1));
-        lost += results.filter(({ payment }) => payment === null || payment === "cancelled").length;
-      },
-    ),
-    { numRuns: 40, endOnFailure: true },
-  );
-  expect(charged).toBeGreaterThan(60);
-  expect(lost).toBeGreaterThan(0);
-}, 240_000);
+          ).all<{ period: number; state: string; payment: string | null }>();
+          const paid = results.filter(({ payment }) => payment === "succeeded").map(({ period }) => period);
+          const placed = results.filter(({ state }) => state === "placed").map(({ period }) => period);
+          expect(new Set(paid).size).toBe(paid.length);
+          expect(paid.toSorted()).toEqual(placed.toSorted());
+          expect(results.filter(({ state }) => state === "pending")).toEqual([]);
+          expect(await stockOf(sku)).toBe(stock - placed.length);
+          expect(await countRows("test_payments", "state = 'succeeded'")).toBe(paid.length);
+          if (cycles > 0) expect(paid.length).toBeLessThan(cycles);
+          const due: number[] = [];
+          for (let period = 1; periodStart(anchor, { value: 1, unit: "month" }, period) <= now; period++)
+            due.push(period);
+          for (const period of paid) expect(due).toContain(period);
+          if (isComplete && cycles === 0) {
+            expect(due.filter((period) => !skipped.has(period) && !paid.includes(period))).toEqual([]);
+            charged += paid.length;
+          }
+          if (isComplete && cycles > 0 && skipped.size === 0)
+            expect(paid.length).toBe(Math.min(due.length, cycles - 1));
+          lost += results.filter(({ payment }) => payment === null || payment === "cancelled").length;
+        },
+      ),
+      { numRuns: 12 * randomRuns, endOnFailure: true },
+    );
+    expect(charged).toBeGreaterThan(15);
+    expect(lost).toBeGreaterThan(0);
+  },
+  240_000 * randomRuns,
+);
