@@ -14,16 +14,22 @@ import { createFieldControls } from "./field-controls.tsx";
 export function EditorApp({
   data,
   controller,
+  onReady,
 }: {
   readonly data: EditorData;
   readonly controller: EditorController;
+  /** Called after the hydration. */
+  readonly onReady: () => void;
 }) {
   // The worker has rendered the page without edits, which may have been restored since.
   const [rendered] = useState(() => createEditState(data.version, data.page));
   const state = useSyncExternalStore(controller.subscribe, controller.getState, () => rendered);
   const [isReady, setReady] = useState(false);
   const focused = useRef("");
-  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    onReady();
+    setReady(true);
+  }, [onReady]);
   const hasConflicts = Object.values(state.conflicts).some(({ choice }) => choice === undefined);
   useEffect(() => {
     if (hasConflicts) document.getElementById(mergeHeadingId)?.focus();

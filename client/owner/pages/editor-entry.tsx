@@ -1,6 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { unsavedValues } from "../../../shared/pages/edit-state.ts";
 import { type EditorData, editorDataId, editorRootId } from "../../../shared/pages/editor-data.ts";
+import { readEarlyChanges } from "../early-changes.ts";
 import { EditorApp } from "./editor-app.tsx";
 import { createEditorController } from "./editor-controller.ts";
 import { createPageCalls } from "./page-calls.ts";
@@ -21,7 +22,8 @@ function start(element: HTMLElement, data: EditorData): void {
     texts: data.context.blocks,
   });
   const { actions, getState, subscribe } = controller;
-  hydrateRoot(element, <EditorApp data={data} controller={controller} />);
+  const repeatChanges = readEarlyChanges(element);
+  hydrateRoot(element, <EditorApp data={data} controller={controller} onReady={repeatChanges} />);
   void keepDrafts(
     data.id,
     { restore: controller.restore, getState, subscribe },

@@ -1,9 +1,7 @@
 import { memo, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { storedValue } from "../../../shared/settings/form-values.ts";
 import { SettingsForm } from "../../../shared/settings/form-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
 import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
-import { fieldsOf } from "../../../shared/settings/screen.ts";
 import type { ScreenData } from "../../../shared/settings/screen-data.ts";
 import { startDrag } from "../drag-entry.ts";
 import { ImagePicker } from "../files/image-picker.tsx";
@@ -14,15 +12,15 @@ import { FramedDesign } from "./framed-design.tsx";
 export interface SettingsAppProps {
   readonly data: ScreenData;
   readonly controller: FormController;
-  /** Texts that were typed before the hydration, by path. */
-  readonly typed: ReadonlyMap<string, string>;
+  /** Called after the hydration. */
+  readonly onReady: () => void;
 }
 
 const Component = memo(FramedComponent);
 const Design = memo(FramedDesign);
 
 /** A settings screen: its form, and the preview of its component. */
-export function SettingsApp({ data, controller, typed }: SettingsAppProps) {
+export function SettingsApp({ data, controller, onReady }: SettingsAppProps) {
   const { screen, siteSettings, links, files } = data;
   const context = useMemo(() => ({ ...data.context, startDrag }), [data]);
   const component = screen.preview?.component;
@@ -31,13 +29,9 @@ export function SettingsApp({ data, controller, typed }: SettingsAppProps) {
   const shown = useDeferredValue(state);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    for (const field of fieldsOf(screen)) {
-      const text = typed.get(field.path);
-      if (text !== undefined)
-        controller.actions.edit(field.path, text, storedValue(field, data.saved, siteSettings));
-    }
+    onReady();
     setReady(true);
-  }, [screen, data, siteSettings, controller, typed]);
+  }, [onReady]);
   const hasConflicts = Object.values(state.conflicts).some(({ choice }) => choice === undefined);
   useEffect(() => {
     if (hasConflicts) document.getElementById(mergeHeadingId)?.focus();

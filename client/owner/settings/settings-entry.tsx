@@ -1,10 +1,10 @@
 import { hydrateRoot } from "react-dom/client";
 import { valuesOf } from "../../../shared/settings/form-values.ts";
 import { type ScreenData, screenDataId, screenRootId } from "../../../shared/settings/screen-data.ts";
+import { readEarlyChanges } from "../early-changes.ts";
 import { createFormController } from "./form-controller.ts";
 import { SettingsApp } from "./settings-app.tsx";
 import { settingsCalls } from "./settings-calls.ts";
-import { typedValues } from "./typed-values.ts";
 
 /** Entry of the script for settings screens. No page of a site loads it. */
 const root = document.getElementById(screenRootId);
@@ -19,9 +19,8 @@ function start(element: HTMLElement, data: ScreenData): void {
     calls: settingsCalls,
     pickValues: (document) => valuesOf(screen, document),
   });
-  // Read before the hydration, which would replace text that was typed before this script had loaded.
-  const typed = typedValues(element);
-  hydrateRoot(element, <SettingsApp data={data} controller={controller} typed={typed} />);
+  const repeatChanges = readEarlyChanges(element);
+  hydrateRoot(element, <SettingsApp data={data} controller={controller} onReady={repeatChanges} />);
   addEventListener("beforeunload", (event) => {
     if (Object.keys(controller.getState().edits).length > 0) event.preventDefault();
   });

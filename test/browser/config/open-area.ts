@@ -46,3 +46,19 @@ async function startSession(browser: Browser, email: string): Promise<Cookies> {
   await context.close();
   return cookies;
 }
+
+/** Opens the page again without its scripts, which load as soon as the returned function is called. */
+export async function reloadWithoutScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const scripts = "**/*.js";
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  return async () => {
+    resolve();
+    await page.locator(".save-buttons .primary:enabled").waitFor();
+    await page.unroute(scripts);
+  };
+}

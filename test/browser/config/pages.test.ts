@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import type { ReusedPageOptions } from "../reused-pages.ts";
 import { axeViolations, overflow, rulesOfBothWidths } from "./area-axe.ts";
-import { demoAddress, openArea } from "./open-area.ts";
+import { demoAddress, openArea, reloadWithoutScripts } from "./open-area.ts";
 
 const editor = "editor@demo.test";
 let browser: Browser;
@@ -105,22 +105,29 @@ describe("the editor of a page", () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await waitForStatus(page, "Published");
     expect(await visit(title)).toContain("Patience &amp; &lt;clay&gt;");
-    // A text is written in the preview as well, and Escape ends the writing.
+    // A text is written in the preview as well, undone by keys there, and Escape ends the writing.
     const text = frame(page).getByText("Write here.");
     await text.click();
     await page.keyboard.press("End");
     await page.keyboard.type(" Now.");
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.getByRole("button", { name: "Text: Write here.", exact: true }).waitFor();
+    await frame(page).getByText("Write here.", { exact: true }).waitFor();
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await frame(page).getByText("Write here. Now.").click();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Text: Write here. Now.", exact: true }).waitFor();
     await frame(page).getByText("Write here. Now.").waitFor();
     expect(await frame(page).locator("[contenteditable]").count()).toBe(0);
   });
 
-  it("keeps edits while it is offline, and brings them back after the tab was closed", async () => {
+  it("keeps edits from before its script and while it is offline, and brings them back after the tab was closed", async () => {
     const { page, title } = await newPage();
     const address = page.url();
     const context = page.context();
+    const loadScripts = await reloadWithoutScripts(page);
     await page.getByRole("textbox", { name: "Description" }).fill("Typed offline");
+    await loadScripts();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await waitForStatus(page, "there is no connection");

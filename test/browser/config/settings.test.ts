@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import type { ReusedPageOptions } from "../reused-pages.ts";
-import { demoAddress, openArea } from "./open-area.ts";
+import { demoAddress, openArea, reloadWithoutScripts } from "./open-area.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -80,14 +80,16 @@ describe("a settings screen", () => {
     await page.context().close();
   });
 
-  it("asks before it is left with changes, and not without", async () => {
+  it("asks before it is left with changes, also from before its script, and not without", async () => {
     const page = await openScreen("information-bar");
     const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
       dialogs.push(dialog.type());
       void dialog.accept();
     });
+    const loadScripts = await reloadWithoutScripts(page);
     await page.getByRole("checkbox", { name: "Email address" }).click();
+    await loadScripts();
     await page.getByRole("link", { name: "All settings" }).click();
     await page.waitForURL(/\/config\/settings$/);
     expect(dialogs).toEqual(["beforeunload"]);
