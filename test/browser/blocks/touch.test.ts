@@ -42,9 +42,12 @@ const concerts = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
 }));
 const tourDates = `<div class="sqs-block tourdates-block" data-block-json="{&quot;artistId&quot;:&quot;The Band&quot;,&quot;timeframe&quot;:&quot;upcoming&quot;}" data-block-type="59"><div class="sqs-block-content"></div></div>`;
 
+const likeAndShare = `<span class="sqs-simple-like" data-item-id="i1" data-like-count="1"><span class="like-icon"></span><span class="like-count"></span></span>
+<span class="squarespace-social-buttons" data-full-url="/journal/one" data-title="One"></span>`;
+
 it("blocks do by touch what they do with a mouse", async () => {
   const { page, context, errors } = await openBlocks(browser, {
-    html: `${menuByCheckbox.html.replace(/<main.*/s, "")}${accordionHtml()}${menuHtml()}${marqueeHtml()}${summaryBlock("carousel", { slidesPerRow: 2 }, 6)}${pricingPlan}${tourDates}${videoBlockHtml()}`,
+    html: `${menuByCheckbox.html.replace(/<main.*/s, "")}${accordionHtml()}${menuHtml()}${marqueeHtml()}${summaryBlock("carousel", { slidesPerRow: 2 }, 6)}${pricingPlan}${tourDates}${videoBlockHtml()}${likeAndShare}`,
     pageData: JSON.stringify({ site: { language: "en", identifier: "band-site" } }),
     style: `.sqs-block-video { width: 320px } .embed-block-wrapper { position: relative }
       .sqs-video-overlay { position: absolute; inset: 0 }${menuByCheckbox.style}${accordionStyle}${menuStyle}${marqueeStyle} .hide { display: none } .summary-item { width: 200px }`,
@@ -58,6 +61,9 @@ it("blocks do by touch what they do with a mouse", async () => {
           contentType: "image/svg+xml",
           body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
         }),
+      );
+      await fresh.route("**/api/content-items/i1/sentiment/like", (route) =>
+        route.fulfill({ json: { commited: true } }),
       );
       await fresh.route("https://rest.bandsintown.com/**", (route) =>
         route.fulfill({ json: concerts, headers: { "access-control-allow-origin": "*" } }),
@@ -90,6 +96,11 @@ it("blocks do by touch what they do with a mouse", async () => {
   await page.getByText("Hall 7").waitFor();
   await page.getByRole("button", { name: "Play video: Video one" }).tap();
   await page.locator("iframe[src*=youtube]").waitFor();
+
+  await page.getByRole("button", { name: "1 Like" }).tap();
+  await page.getByRole("button", { name: "2 Likes", pressed: true }).waitFor();
+  await page.locator(".awning-share summary").tap();
+  await page.getByRole("link", { name: "Facebook" }).waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -157,7 +157,7 @@ describe("a like", () => {
 });
 
 describe("an empty share button", () => {
-  it("opens a list of links by key, and Escape closes it", async () => {
+  it("opens a list of links by mouse and key, and Escape closes it", async () => {
     const { page, context } = await open(
       '<span class="squarespace-social-buttons" data-full-url="/journal/one" data-title="One &amp; two"></span>',
     );
@@ -171,6 +171,8 @@ describe("an empty share button", () => {
     await page.keyboard.press("Escape");
     expect(await facebook.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    await summary.click();
+    await facebook.waitFor();
     await context.close();
   });
 });
