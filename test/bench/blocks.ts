@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession } from "playwright-core";
 import { blocks } from "../../client/blocks/index.ts";
+import type { TriggerName } from "../../client/loading/triggers.ts";
 import { launchSeparateBrowser, openPage } from "../browser/browser.ts";
 import { startTestWorker } from "../browser/test-worker.ts";
 import { bundleWorker } from "../browser/worker-bundle.ts";
@@ -16,6 +17,7 @@ const demoPages = [
   "/about",
   "/audio",
   "/calendar",
+  "/cart",
   "/charts",
   "/commission",
   "/events",
@@ -26,8 +28,11 @@ const demoPages = [
   "/journal/a-glaze-made-from-the-marsh",
   "/kiln-fund",
   "/maps",
+  "/search?q=mug",
   "/search-fields",
+  "/services",
   "/shop",
+  "/shop/p/reed-vase",
   "/slideshows",
   "/summaries",
   "/videos",
@@ -119,6 +124,9 @@ async function measureScriptTimes(): Promise<ReadonlyMap<string, number>[]> {
   }
 }
 
+const selectorsOf = (trigger: TriggerName) =>
+  Object.values(blocks).flatMap(({ selector, when }) => (when === trigger ? [selector] : []));
+
 async function profilePage(browser: Browser, url: string): Promise<ReadonlyMap<string, number>> {
   let session: CDPSession | undefined;
   const { page, context } = await openPage(browser, url, {
@@ -131,12 +139,14 @@ async function profilePage(browser: Browser, url: string): Promise<ReadonlyMap<s
       await session.send("Profiler.start");
     },
   });
-  await page.evaluate(async () => {
+  await page.evaluate(async (waitingForPointer) => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-  });
+    for (const element of document.querySelectorAll(waitingForPointer))
+      element.dispatchEvent(new Event("pointerover"));
+  }, selectorsOf("interaction").join());
   const settled = page.waitForFunction(
     (selectors) =>
       selectors.every((selector) =>
@@ -146,7 +156,7 @@ async function profilePage(browser: Browser, url: string): Promise<ReadonlyMap<s
           ),
         ),
       ),
-    Object.values(blocks).flatMap(({ selector, when }) => (when === "interaction" ? [] : [selector])),
+    Object.values(blocks).map(({ selector }) => selector),
     { timeout: maxSettleMs },
   );
   // Blocks in closed elements wait until they are seen. The page is measured as far as it has come.

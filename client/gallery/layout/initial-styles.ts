@@ -21,6 +21,8 @@ export const initialLayoutStyle = `
 @media (max-width: 640px) { .sqs-gallery-design-grid-slide { width: calc(100% / min(var(--awning-per-row, 4), 2)) } }
 @media (prefers-reduced-motion: reduce) { .sqs-gallery-block-grid img { transition: none !important } }
 .summary-heading, .summary-carousel-pager { display: none }
+@media print { .sqs-gallery.sqs-gallery-design-autocolumns { columns: 200px; height: auto !important }
+.sqs-gallery-design-autocolumns-slide.positioned { position: static !important; width: auto !important; margin-bottom: 20px; break-inside: avoid } }
 .sqs-gallery.sqs-gallery-design-autorows::after { content: ""; flex-grow: 9999 }
 .sqs-gallery-design-list-slide { overflow: hidden; margin-bottom: 34px }
 .sqs-gallery-design-list-slide > * { float: left; box-sizing: border-box }

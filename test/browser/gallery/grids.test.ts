@@ -109,13 +109,26 @@ it("carousels that wait for one style sheet are mounted in a task each", async (
 });
 
 describe("automatic designs", () => {
-  it("columns: places each slide in the shortest one, again after a resize", async () => {
+  it("columns: places each slide in the shortest one, again after a resize, and in columns of the paper", async () => {
     const { page, context } = await openBlocks(browser, {
       html: `${summaryBlock("autocolumns", { columnWidth: 200, gutter: 20 }, 9)}<p>Below</p>`,
       viewport: { width: 860, height: 900 },
     });
     const columns = async () => new Set((await boxes(page, ".summary-item")).map(({ left }) => left)).size;
     expect(await columns()).toBe(4);
+    await page.emulateMedia({ media: "print" });
+    // Scripts do not lay out a page again for its paper.
+    const onPaper = await page.evaluate(() => {
+      document.body.style.width = "500px";
+      const items = [...document.querySelectorAll(".summary-item")].map((item) =>
+        item.getBoundingClientRect(),
+      );
+      document.body.style.width = "";
+      return items.map(({ left, right }) => [Math.round(left), right <= 500]);
+    });
+    expect(new Set(onPaper.map(([left]) => left)).size).toBe(2);
+    expect(onPaper.every(([, isInside]) => isInside)).toBe(true);
+    await page.emulateMedia({ media: "screen" });
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(columns).toBe(1);
     const items = await boxes(page, ".summary-item");
