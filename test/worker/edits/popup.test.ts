@@ -79,6 +79,12 @@ describe("the popup edit", () => {
     expect(html).toMatch(/<noscript data-awning><style>[^<]*5000ms/);
   });
 
+  it("has no card without scripts in windows up to 432 px wide, unless it is for phones too", () => {
+    const narrow = "@media (width<=432px){[data-awning-overlay=popup]>.awning-popup{display:none!important}}";
+    expect(rewrite({ popup: { enableMobile: false } })).toContain(narrow);
+    expect(rewrite({ popup: { enableMobile: true } })).not.toContain("432px");
+  });
+
   it.each([
     ["the settings have no content, as on published pages", { popup: { content: undefined } }],
     ["it is not enabled on the page", { popup: { enabledPages: [] } }],
