@@ -115,6 +115,7 @@ describe("the parser of messages", () => {
     ["{n, plural, one {a}}", 'Plural text needs an "other" form.'],
     ["{n, plural, some {a} other {b}}", 'Invalid plural key "some".'],
     ["{n, plural, =x {a} other {b}}", "Expected integer"],
+    ["{n, plural, offset {a} other {b}}", 'Invalid plural key "offset".'],
     ["{n, select, a {b}}", 'Select text needs an "other" form.'],
     ["{n, select, a {b} a {c} other {d}}", 'The form "a" is there twice.'],
     ["{n, selection, other {d}}", 'Expected "date", "number", '],
