@@ -14,6 +14,8 @@ export interface TestWorker {
   readonly directUrl: string;
   /** Stores the authored settings of a host, which includes the port. */
   putSettings(host: string, settings: object): Promise<void>;
+  /** Runs a statement in the database of the embedded site, which exists after the first request. */
+  runStatement(sql: string, ...values: readonly string[]): Promise<void>;
   /** Stops the worker. Resolves when workerd has exited, so another worker can use the storage. */
   stop(): Promise<void>;
 }
@@ -79,6 +81,14 @@ export async function startTestWorker(vars: readonly string[], storage: string):
         SITES: { put(key: string, value: string): Promise<void> };
       }>();
       await SITES.put(`site:${host}`, JSON.stringify(settings));
+    },
+    async runStatement(sql, ...values) {
+      const { DB } = await miniflare.getBindings<{
+        DB: { prepare(sql: string): { bind(...values: readonly string[]): { run(): Promise<unknown> } } };
+      }>();
+      await DB.prepare(sql)
+        .bind(...values)
+        .run();
     },
     directUrl: (await miniflare.unsafeGetDirectURL()).origin,
     stop: () => miniflare.dispose(),

@@ -14,6 +14,15 @@ const dialogStyle = `${preferencesStyle}
 @media (width < 600px) { .awning-cookie-dialog { padding: 20px; } }
 `;
 
+const sheet = new CSSStyleSheet();
+
+/** Adds the style as a constructed style sheet, which a site's Content-Security-Policy cannot block. */
+function addStyle(): void {
+  if (document.adoptedStyleSheets.includes(sheet)) return;
+  sheet.replaceSync(dialogStyle);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Opens the cookie preferences in a dialog, which is removed when it closes. */
 export function openPreferencesDialog(page: PageData): void {
   if (document.querySelector(".awning-cookie-dialog")) return;
@@ -22,6 +31,7 @@ export function openPreferencesDialog(page: PageData): void {
   dialog.className = "awning-cookie-dialog";
   dialog.setAttribute(attributes.addedElement, "");
   dialog.setAttribute("aria-labelledby", titleId);
+  addStyle();
   const root = createRoot(dialog);
   const close = () => {
     dialog.close();
@@ -30,20 +40,17 @@ export function openPreferencesDialog(page: PageData): void {
   };
   flushSync(() =>
     root.render(
-      <>
-        <style>{dialogStyle}</style>
-        <CookiePreferences
-          consent={consent()}
-          returnTo={location.pathname + location.search}
-          titleId={titleId}
-          labels={labels}
-          cancel={
-            <button type="button" onClick={close}>
-              {labels.cancel}
-            </button>
-          }
-        />
-      </>,
+      <CookiePreferences
+        consent={consent()}
+        returnTo={location.pathname + location.search}
+        titleId={titleId}
+        labels={labels}
+        cancel={
+          <button type="button" onClick={close}>
+            {labels.cancel}
+          </button>
+        }
+      />,
     ),
   );
   dialog.addEventListener("submit", (event) => {
