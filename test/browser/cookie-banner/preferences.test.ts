@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
+import { notMirrored } from "../not-mirrored.ts";
 import { bannerCount, bannerSelector, consentCookie, latestSettings, openBannerPage } from "./banner-page.ts";
 
 const manage = `${bannerSelector} [formmethod="get"]`;
@@ -109,4 +110,9 @@ it.each([390, 1440])("the dialog fits where text runs from right to left, at %i 
   expect(right).toBeCloseTo(left, 0);
   // The title begins at the padding of the right side.
   expect(start).toBeLessThanOrEqual(28);
+  expect(await notMirrored(page)).toEqual([]);
+  await page.locator(`${dialog} [type="radio"]`).first().check();
+  await page.locator(`${dialog} [type="submit"]`).click();
+  await page.locator(pill).waitFor();
+  expect(await notMirrored(page, ".awning-cookie-pill")).toEqual([]);
 });

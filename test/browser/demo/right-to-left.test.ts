@@ -4,6 +4,7 @@ import { apiPaths, attributes, eventNames } from "../../../shared/names.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
 import { openArea } from "../config/open-area.ts";
 import { sendButton, waitForForm } from "../forms/demo-form.ts";
+import { notMirrored } from "../not-mirrored.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,6 +36,8 @@ const outside = (page: Page, overlays = "dialog[open], [role=dialog], [role=regi
     return { extra: scrollWidth - clientWidth, wide: wide.map(({ className }) => className) };
   }, overlays);
 const nothing = { extra: 0, wide: [] };
+/** The owner chooses its side of the window. */
+const cookieBanner = ".sqs-cookie-banner-v2";
 
 /** The half of the window in which an element begins. */
 const sideOf = (page: Page, selector: string) =>
@@ -57,6 +60,7 @@ it.each(sizes)(
     await page.locator(".sqs-announcement-bar-close").waitFor();
     expect(await sideOf(page, ".sqs-announcement-bar-close")).toBe("left");
     expect(await outside(page)).toEqual(nothing);
+    expect(await notMirrored(page, cookieBanner)).toEqual([]);
     await context.close();
   },
 );
@@ -71,11 +75,13 @@ it.each(sizes)("the cart and the checkout fit, with texts at the right, at %i px
   await page.locator(".awning-cart-entry").first().waitFor();
   expect(await outside(page)).toEqual(nothing);
   expect(await sideOf(page, ".awning-cart-entry a")).toBe("right");
+  expect(await notMirrored(page, cookieBanner)).toEqual([]);
   await page.goto(`${demo}/checkout?i18nLang=rtl`);
   await page.waitForSelector('html[dir="rtl"]');
   await page.locator("#awning-checkout-contact").waitFor();
   expect(await outside(page)).toEqual(nothing);
   expect(await sideOf(page, "h1")).toBe("right");
+  expect(await notMirrored(page, cookieBanner)).toEqual([]);
   await context.close();
 });
 
@@ -86,6 +92,7 @@ it("a form shows its errors at the right of the page", async () => {
   const error = page.locator(".field-error").first();
   await error.waitFor();
   expect(await error.evaluate((each) => getComputedStyle(each).textAlign)).toMatch(/start|right/);
+  expect(await notMirrored(page, cookieBanner)).toEqual([]);
   expect(await outside(page)).toEqual(nothing);
   await context.close();
 });
@@ -106,6 +113,7 @@ it.each(sizes)("screens of the configuration area fit, at %i px", async (width) 
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
     expect({ path, ...(await outside(page)) }).toEqual({ path, ...nothing });
     expect({ path, side: await sideOf(page, "h1") }).toEqual({ path, side: "right" });
+    expect({ path, elements: await notMirrored(page) }).toEqual({ path, elements: [] });
   }
   await page.context().close();
 });
@@ -135,7 +143,10 @@ const dialogs: readonly Dialog[] = [
   {
     name: "the quick view",
     path: "/shop",
-    open: async (page) => await page.locator(".sqs-product-quick-view-button").first().press("Enter"),
+    open: async (page) => {
+      await page.locator('.ProductList[data-awning-state="ready"]').waitFor({ state: "attached" });
+      await page.locator(".sqs-product-quick-view-button").first().press("Enter");
+    },
     selector: "dialog.sqs-product-quick-view-lightbox",
     sides: {
       ".sqs-product-quick-view-lightbox-close-button": "left",
@@ -164,6 +175,7 @@ it.each(dialogs.flatMap((dialog) => sizes.map(([width]) => ({ ...dialog, width }
       expect({ part, side: await sideOf(page, `${selector} ${part}`) }).toEqual({ part, side });
     }
     expect(await outside(page)).toEqual(nothing);
+    expect(await notMirrored(page, cookieBanner)).toEqual([]);
     await context.close();
   },
 );

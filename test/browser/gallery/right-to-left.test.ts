@@ -6,6 +6,7 @@ import {
   openLightbox,
   currentSlideIndex as shownInLightbox,
 } from "../lightbox/lightbox-page.ts";
+import { notMirrored } from "../not-mirrored.ts";
 import { boxesOf, currentSlideIndex, dragAcross, openSections } from "./sections-page.ts";
 
 let browser: Browser;
@@ -61,6 +62,10 @@ it("the lightbox has its next image on the left", async () => {
   expect(await leftOf(page.locator(".sqs-lightbox-close"))).toBeLessThan(720);
   const picture = await page.locator(".sqs-active-slide .sqs-lightbox-padder > *").boundingBox();
   expect((picture?.x ?? 0) + (picture?.width ?? 0) / 2).toBeCloseTo(720, 0);
+  // The script has computed the places in the grid below.
+  expect(
+    await notMirrored(page, ".sqs-cookie-banner-v2, .sqs-gallery-design-grid, .sqs-gallery-design-grid *"),
+  ).toEqual([]);
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => shownInLightbox(page)).toBe(1);
   await page.locator(lightboxSelector).press("Escape");
@@ -97,6 +102,7 @@ it("a slideshow block has its next slide on the left", async () => {
   );
   if (!previous || !next) throw new Error("The slideshow has no arrows.");
   expect(await leftOf(next)).toBeLessThan(await leftOf(previous));
+  expect(await notMirrored(page, ".sqs-cookie-banner-v2")).toEqual([]);
   await next.click();
   await expect.poll(active).toBe(1);
   await page.keyboard.press("ArrowRight");
