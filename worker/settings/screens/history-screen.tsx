@@ -97,7 +97,8 @@ function OutcomeText({
   if (outcome === undefined) return null;
   const { version, isUndone } = outcome;
   return (
-    <p role={isUndone ? "status" : "alert"}>
+    // biome-ignore lint/a11y/noAutofocus: the address that a call is answered from has no fragment, which leads here otherwise
+    <p role={isUndone ? "status" : "alert"} tabIndex={-1} autoFocus>
       <strong>{fillText(isUndone ? texts.versionUndone : texts.versionNotUndone, { version })}</strong>
     </p>
   );

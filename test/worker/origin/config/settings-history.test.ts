@@ -81,6 +81,9 @@ describe("the history of the settings", () => {
     });
     expect((await undo(3, marketing)).headers.get("location")).toBe(`${path}?undone=3#v3`);
     expect(await document()).toEqual({ cookieSettings: { cookieBannerPosition: "TOP_RIGHT" } });
+    // Without the focus on the message, the next Enter would undo the undo.
+    const message = '<p role="status" tabindex="-1" autofocus><strong>Version 3 is undone.';
+    expect(await read(admin, "?undone=3")).toContain(message);
   });
 
   it("does not undo a version whose settings were changed again later", async () => {
