@@ -4,6 +4,7 @@ import { cartAnswer } from "../../shared/store/cart-answer.ts";
 import { axe, seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
+import { notMirrored } from "../not-mirrored.ts";
 import { type CartOrigin, serveCart } from "./cart-origin.ts";
 import { restoreFromCache } from "./open-cart.ts";
 
@@ -141,5 +142,6 @@ it("stands at the left where text runs from right to left", async () => {
     [".awning-cart-panel-close", "h2"].map((part) => panel.locator(part).first().boundingBox()),
   );
   expect(close?.x).toBeLessThan(title?.x ?? 0);
+  expect(await notMirrored(page)).toEqual([]);
   await context.close();
 });

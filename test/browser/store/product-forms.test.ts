@@ -4,6 +4,7 @@ import { cartAnswer } from "../../shared/store/cart-answer.ts";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
+import { notMirrored } from "../not-mirrored.ts";
 import { type CartOrigin, serveCart } from "./cart-origin.ts";
 import { itemId, newerProduct } from "./product-markup.ts";
 
@@ -94,6 +95,8 @@ describe("a product with a form", () => {
     await dialog(page).waitFor();
     expect(await inscription(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await seriousProblems(page)).toEqual([]);
+    // The browser's own margins of radio buttons are the same in both directions.
+    expect(await notMirrored(page, "[type=radio]")).toEqual([]);
     await submit(page).click();
     await dialog(page).getByText("This field is required.").first().waitFor();
     expect(await seriousProblems(page)).toEqual([]);
