@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
+import { notMirrored } from "../not-mirrored.ts";
 import { openForm, planResponses, putForm, receivedForms } from "./form-page.ts";
 
 const newsletter = `<div class="sqs-block newsletter-block sqs-block-newsletter" data-block-type="51" id="block-form"><div class="sqs-block-content"><div class="newsletter-form-wrapper">
@@ -122,6 +123,7 @@ describe("a form that opens in a dialog", () => {
     expect(await form.locator(".awning-form-counter").textContent()).toBe("6 / 5");
     const { violations } = await axe(form).include("dialog").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await notMirrored(form)).toEqual([]);
     await form.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(await form.evaluate(() => document.activeElement?.className)).toBe("lightbox-handle");
