@@ -20,6 +20,7 @@ const textSelector = ".sqs-block-html .sqs-html-content";
 /** Distance of a block from the upper edge of the preview after it was scrolled to. */
 const scrollMarginPx = 24;
 const blockSelector = ".sqs-block[id^=block-]";
+const sectionSelector = "[data-section-id]";
 
 /**
  * Shows the edited page in the preview's frame. The server renders it; sections that have changed are replaced. A press
@@ -70,7 +71,12 @@ export function connectFrame(frame: HTMLIFrameElement, deps: FrameDeps): void {
     };
     page.addEventListener("click", (event) => press(event, onSelect), true);
     page.addEventListener("submit", (event) => event.preventDefault(), true);
-    page.addEventListener("input", ({ target }) => write(target, deps));
+    page.addEventListener("input", ({ target }) => {
+      if (!isElement(target)) return;
+      // The section has other text than its HTML, which may be that of an undone edit again.
+      html.delete(target.closest<HTMLElement>(sectionSelector)?.dataset.sectionId ?? "");
+      write(target, deps);
+    });
     page.addEventListener("focusout", ({ target }) => {
       if (isElement(target)) target.closest("[contenteditable]")?.removeAttribute("contenteditable");
       shown = undefined;
@@ -103,8 +109,8 @@ function press(event: MouseEvent, onSelect: FrameDeps["onSelect"]): void {
   text.focus();
 }
 
-function write(target: EventTarget | null, { onWrite }: FrameDeps): void {
-  const text = isElement(target) ? target.closest(textSelector) : null;
+function write(target: HTMLElement, { onWrite }: FrameDeps): void {
+  const text = target.closest(textSelector);
   const block = text?.closest(blockSelector);
   if (text && block) onWrite(block.id.slice("block-".length), text.innerHTML);
 }
@@ -146,7 +152,7 @@ function replaceSections(
   html: Map<string, string>,
 ): void {
   const present = new Map(
-    [...root.querySelectorAll<HTMLElement>(":scope > [data-section-id]")].map((each) => [
+    [...root.querySelectorAll<HTMLElement>(`:scope > ${sectionSelector}`)].map((each) => [
       each.dataset.sectionId ?? "",
       each,
     ]),
@@ -158,7 +164,7 @@ function replaceSections(
     html.set(id, markup);
     const template = root.ownerDocument.createElement("template");
     template.innerHTML = markup;
-    return root.ownerDocument.importNode(template.content, true).querySelector("[data-section-id]") ?? old;
+    return root.ownerDocument.importNode(template.content, true).querySelector(sectionSelector) ?? old;
   });
   const current = [...root.children];
   if (wanted.length === current.length && wanted.every((each, at) => each === current[at])) return;

@@ -105,14 +105,28 @@ describe("the editor of a page", () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await waitForStatus(page, "Published");
     expect(await visit(title)).toContain("Patience &amp; &lt;clay&gt;");
-    // A text is written in the preview as well, and Escape ends the writing.
-    const text = frame(page).getByText("Write here.");
-    await text.click();
+    // A text is written in the preview as well, undone and redone by keys there, and Escape ends the writing. The first
+    // rendering is held, so that the undo comes before the text was rendered.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/render", (route) => held.then(() => route.continue()), { times: 1 });
+    await frame(page).getByText("Write here.").click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("!");
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.getByRole("button", { name: "Text: Write here.", exact: true }).waitFor();
+    release();
+    await frame(page).getByText("Write here.", { exact: true }).waitFor();
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await page.getByRole("button", { name: "Text: Write here.!", exact: true }).waitFor();
+    await frame(page).getByText("Write here.!").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" Now.");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Text: Write here. Now.", exact: true }).waitFor();
-    await frame(page).getByText("Write here. Now.").waitFor();
+    await page.getByRole("button", { name: "Text: Write here.! Now.", exact: true }).waitFor();
+    await frame(page).getByText("Write here.! Now.").waitFor();
     expect(await frame(page).locator("[contenteditable]").count()).toBe(0);
   });
 
