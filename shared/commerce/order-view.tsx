@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SignInLink } from "../settings/sign-in-link.tsx";
 import { fillText } from "../text/text.ts";
 import type { OwnerOrderTexts } from "../texts/owner-order.ts";
 import type { Fact, OrderDetail } from "./order-detail.ts";
@@ -97,13 +98,7 @@ function Message({ texts, status }: { readonly texts: OwnerOrderTexts; readonly 
     >
       {status.kind === "sending" ? <p>{texts.pleaseWait}</p> : null}
       {status.kind === "done" || status.kind === "failed" ? <p>{status.text}</p> : null}
-      {status.kind === "failed" && status.isSignedOut ? (
-        <p>
-          <a href="/config/login" target="_blank" rel="noopener">
-            {texts.signIn}
-          </a>
-        </p>
-      ) : null}
+      {status.kind === "failed" && status.isSignedOut ? <SignInLink text={texts.signIn} /> : null}
     </div>
   );
 }

@@ -11,6 +11,8 @@ export interface RecordForm {
   /** The result of the last call in words. */
   readonly message: string;
   readonly isFailed: boolean;
+  /** True if the last call needs a new sign-in. */
+  readonly isSignedOut: boolean;
 }
 
 export interface RecordsState {
@@ -30,6 +32,7 @@ const emptyForm: RecordForm = {
   isSending: false,
   message: "",
   isFailed: false,
+  isSignedOut: false,
 };
 
 export function createRecordsState(screen: RecordScreen): RecordsState {

@@ -1,3 +1,4 @@
+import { SignInLink } from "../settings/sign-in-link.tsx";
 import { fillText } from "../text/text.ts";
 import type { OwnerRecordsTexts } from "../texts/owner-records.ts";
 import { controlOf } from "./control.ts";
@@ -88,6 +89,7 @@ function RecordForm({ texts, state, actions, isReady, id, record }: RecordFormPr
         >
           {form.isSending ? texts.pleaseWait : form.message}
         </p>
+        {form.isSignedOut ? <SignInLink text={texts.signIn} /> : null}
         <div className="save-buttons">
           <button type="submit" className="primary" aria-disabled={form.isSending}>
             {record === undefined ? texts.add : texts.save}

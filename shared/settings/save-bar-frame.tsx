@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
+import { SignInLink } from "./sign-in-link.tsx";
 
 /** The bar below a form: its state, the changes in words by path, and the buttons. */
 export function SaveBarFrame({
@@ -24,13 +25,7 @@ export function SaveBarFrame({
     <div className="save-bar">
       <div className="save-status">
         <p role="status">{text}</p>
-        {signIn !== undefined ? (
-          <p>
-            <a href={signIn} target="_blank" rel="noopener">
-              {texts.signIn}
-            </a>
-          </p>
-        ) : null}
+        {signIn === undefined ? null : <SignInLink text={texts.signIn} path={signIn} />}
         {drafts !== undefined ? (
           <p>
             <a href={drafts}>{texts.drafts}</a>

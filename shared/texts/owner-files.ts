@@ -74,6 +74,7 @@ export interface OwnerFilesTexts {
   readonly isRestored: Text<"name">;
   readonly serverError: string;
   readonly signedOut: string;
+  readonly signIn: string;
   /** The connection broke, and all attempts have failed. */
   readonly networkError: string;
   /** No call of the upload was answered. */
@@ -182,6 +183,7 @@ const english: OwnerFilesTexts = {
   isRestored: "{name} is restored.",
   serverError: "The server had an error. Try again.",
   signedOut: "Your session has ended. Sign in in a new window, then try again.",
+  signIn: "Sign in (opens a new window)",
   networkError: "Network error",
   unreachable: "Unable to connect. Please try again",
   processingFailed: "File processing failed",

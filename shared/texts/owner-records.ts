@@ -5,6 +5,7 @@ import { textsByLanguage } from "../text/texts-by-language.ts";
 export interface OwnerRecordsTexts {
   readonly addNoun: Text<"noun">;
   readonly nothingYet: string;
+  readonly signIn: string;
   readonly pleaseWait: string;
   readonly add: string;
   readonly save: string;
@@ -138,6 +139,7 @@ export interface OwnerRecordsTexts {
 const english: OwnerRecordsTexts = {
   addNoun: "Add: {noun}",
   nothingYet: "There is nothing here yet.",
+  signIn: "Sign in (opens a new window)",
   pleaseWait: "Please wait",
   add: "Add",
   save: "Save",

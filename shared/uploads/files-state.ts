@@ -10,19 +10,28 @@ export interface FileEdits {
   readonly focalPoint?: readonly [x: number, y: number];
 }
 
+/** A call that has failed, in words. */
+export interface FailedCall {
+  readonly text: string;
+  /** True if the call needs a new sign-in. */
+  readonly isSignedOut: boolean;
+}
+
 export interface FilesState {
   readonly files: readonly StoredFile[];
   readonly next: string | undefined;
   readonly search: string;
   readonly kind: FileKind | "";
-  readonly list: "ready" | "loading" | "failed";
+  readonly list: "ready" | "loading" | FailedCall;
   readonly queue: UploadQueue;
   /** Id of the file whose form is open. */
   readonly opened: string | undefined;
   /** Edits that are not saved, by the ids of files. They stay when another form is opened. */
   readonly edits: Readonly<Record<string, FileEdits>>;
   /** The result of the last action, for the live region; a failure stays until the next action. */
-  readonly message: { readonly text: string; readonly isFailed: boolean } | undefined;
+  readonly message:
+    | { readonly text: string; readonly isFailed: boolean; readonly isSignedOut?: boolean }
+    | undefined;
   readonly isSaving: boolean;
   /** The file that was deleted last and can be restored here. */
   readonly deleted: StoredFile | undefined;

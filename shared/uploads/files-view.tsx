@@ -1,3 +1,4 @@
+import { SignInLink } from "../settings/sign-in-link.tsx";
 import { fillText } from "../text/text.ts";
 import type { OwnerFilesTexts } from "../texts/owner-files.ts";
 import { FileForm } from "./file-form.tsx";
@@ -98,6 +99,7 @@ export function FilesView({ state, context, actions, isReady }: FilesViewProps) 
         <p role="status" className={state.message?.isFailed ? "setting-error" : "note"}>
           {state.message?.text ?? ""}
         </p>
+        {state.message?.isSignedOut ? <SignInLink text={texts.signIn} /> : null}
         {state.deleted === undefined ? null : (
           <button type="button" onClick={actions.restore}>
             {fillText(texts.undoDelete, { name: state.deleted.name })}
@@ -118,13 +120,14 @@ function FileGrid({ state, context, actions, isReady }: FilesViewProps) {
   return (
     <section className="file-grid" aria-labelledby="file-grid-title" aria-busy={list === "loading"}>
       <h2 id="file-grid-title">{texts.title}</h2>
-      {list === "failed" ? (
-        <p className="setting-error" role="alert">
-          {`${texts.unreachable} `}
+      {typeof list === "object" ? (
+        <div className="setting-error" role="alert">
+          {`${list.text} `}
           <button type="button" onClick={() => actions.search(state.search, state.kind)}>
             {texts.retry}
           </button>
-        </p>
+          {list.isSignedOut ? <SignInLink text={texts.signIn} /> : null}
+        </div>
       ) : null}
       {list === "loading" ? (
         <p className="note" role="status">

@@ -46,7 +46,7 @@ export function createRecordsController({
     const isNew = id === newRecordId;
     if (!isNew && Object.keys(edits).length === 0)
       return set(setForm(get(), id, { message: recordTexts.noChanges, isFailed: false }));
-    set(setForm(get(), id, { isSending: true, errors: {}, message: "" }));
+    set(setForm(get(), id, { isSending: true, isSignedOut: false, errors: {}, message: "" }));
     const base = Object.fromEntries(Object.keys(edits).map((name) => [name, saved[name] ?? ""]));
     const answer = await (isNew
       ? call(recordCallPath(screen.name, "create"), { id: idOfNew, values: { ...saved, ...edits } })
@@ -61,7 +61,7 @@ export function createRecordsController({
   };
 
   const remove = async (id: string) => {
-    set(setForm(get(), id, { isSending: true, errors: {}, message: "" }));
+    set(setForm(get(), id, { isSending: true, isSignedOut: false, errors: {}, message: "" }));
     const answer = await call(recordCallPath(screen.name, "delete"), { id, base: savedValues(get(), id) });
     if (answer.status === 200) set(dropRecord(get(), id));
     else fail(id, answer);
@@ -72,7 +72,8 @@ export function createRecordsController({
     const record = recordOf({ status, body });
     const text = typeof body.error === "string" && status !== 401 && status < 500 ? body.error : undefined;
     const message = text ?? (status === 422 ? texts.refusedAbove : failureText(status, texts));
-    const form = { isSending: false, isFailed: true, errors: textsOf(body.errors), message };
+    const isSignedOut = status === 401;
+    const form = { isSending: false, isFailed: true, isSignedOut, errors: textsOf(body.errors), message };
     set(setForm(record ? putRecord(get(), record) : get(), id, form));
   };
 

@@ -11,7 +11,8 @@ import {
 import { type FilePage, filesPath, type StoredFile } from "../../../shared/uploads/stored-file.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import type { Controller } from "../controller.ts";
-import { type CallFiles, filePath } from "./file-calls.ts";
+import { failedCall } from "./failed-call.ts";
+import { type CallFiles, type FileResponse, filePath } from "./file-calls.ts";
 import type { Uploader } from "./uploader.ts";
 
 export type FilesController = Controller<FilesState, FilesActions>;
@@ -44,7 +45,8 @@ export function createFilesController({
     const query = new URLSearchParams({ search, kind, ...(before !== undefined && { before }) });
     const { status, body } = await call({ method: "GET", path: `${filesPath}?${query}`, signal });
     if (signal.aborted) return;
-    if (status !== 200 || !Array.isArray(body.files)) return change({ list: "failed" });
+    if (status !== 200 || !Array.isArray(body.files))
+      return change({ list: failedCall({ status, body }, texts) });
     const found = body.files as readonly StoredFile[];
     const next = typeof body.next === "string" ? body.next : undefined;
     const files = before === undefined ? found : found.reduce(appendFile, get().files);
@@ -65,18 +67,15 @@ export function createFilesController({
       const message = { text: fillText(texts.isSaved, { name: file.name }), isFailed: false };
       return change({ files: putFile(get().files, file), edits: kept, isSaving: false, message });
     }
-    const fallback = edits.name === undefined ? failureText(status, texts) : texts.renameFailed;
-    change({ isSaving: false, message: { text: refusalText(status, body) ?? fallback, isFailed: true } });
+    const fallback = edits.name === undefined ? undefined : texts.renameFailed;
+    change({ isSaving: false, message: failedAction({ status, body }, texts, fallback) });
   };
 
   const remove = async (id: string) => {
     const file = get().files.find((each) => each.id === id);
     if (file === undefined) return;
     const { status, body } = await call({ method: "POST", path: filePath(id, "/delete"), body: {} });
-    if (status !== 200)
-      return change({
-        message: { text: refusalText(status, body) ?? failureText(status, texts), isFailed: true },
-      });
+    if (status !== 200) return change({ message: failedAction({ status, body }, texts) });
     change({
       files: get().files.filter((each) => each.id !== id),
       opened: undefined,
@@ -89,10 +88,7 @@ export function createFilesController({
     const { deleted } = get();
     if (deleted === undefined) return;
     const { status, body } = await call({ method: "POST", path: filePath(deleted.id, "/restore"), body: {} });
-    if (status !== 200)
-      return change({
-        message: { text: refusalText(status, body) ?? failureText(status, texts), isFailed: true },
-      });
+    if (status !== 200) return change({ message: failedAction({ status, body }, texts) });
     change({
       files: putFile(get().files, deleted),
       deleted: undefined,
@@ -134,11 +130,8 @@ function appendFile(files: readonly StoredFile[], file: StoredFile): readonly St
   return files.some(({ id }) => id === file.id) ? files : [...files, file];
 }
 
-/** The answer's own text, if it was refused for a reason that the owner can change. */
-function refusalText(status: number, { error }: Readonly<Record<string, unknown>>): string | undefined {
-  return status >= 400 && status < 500 && typeof error === "string" ? error : undefined;
-}
-
-function failureText(status: number, texts: OwnerFilesTexts): string {
-  return status === 0 ? texts.unreachable : texts.serverError;
-}
+/** The message about an action that has failed. */
+const failedAction = (response: FileResponse, texts: OwnerFilesTexts, fallback?: string) => ({
+  ...failedCall(response, texts, fallback),
+  isFailed: true,
+});

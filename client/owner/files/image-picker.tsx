@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { SignInLink } from "../../../shared/settings/sign-in-link.tsx";
 import { fillPlural, fillText } from "../../../shared/text/text.ts";
 import { acceptedFiles } from "../../../shared/uploads/file-types.ts";
 import type { FilesContext } from "../../../shared/uploads/files-context.ts";
+import type { FailedCall } from "../../../shared/uploads/files-state.ts";
 import { Thumbnail } from "../../../shared/uploads/files-view.tsx";
 import { filesPath, type StoredFile } from "../../../shared/uploads/stored-file.ts";
 import { UploadList } from "../../../shared/uploads/upload-list.tsx";
 import { isOpen as isOpenUpload, isUnderWay } from "../../../shared/uploads/upload-queue.ts";
 import { deliverInOrder } from "./deliver-in-order.ts";
 import { dropFiles } from "./drop-files.ts";
+import { failedCall } from "./failed-call.ts";
 import { callFilesApi } from "./file-calls.ts";
 import { makeCopies } from "./picture-copies.ts";
 import { createUploader, type Uploader } from "./uploader.ts";
@@ -85,7 +88,7 @@ interface PicturesProps {
 
 type Listed =
   | { readonly kind: "loading" }
-  | { readonly kind: "failed"; readonly text: string }
+  | ({ readonly kind: "failed" } & FailedCall)
   | { readonly kind: "ready"; readonly files: readonly StoredFile[] };
 
 function Pictures({ context, onChoose, onClose, onProgress, hasSeveral, isOpen }: PicturesProps) {
@@ -118,10 +121,7 @@ function Pictures({ context, onChoose, onClose, onProgress, hasSeveral, isOpen }
       if (signal.aborted) return;
       if (status === 200 && Array.isArray(body.files))
         setListed({ kind: "ready", files: body.files as readonly StoredFile[] });
-      else {
-        const isKnown = status >= 400 && status < 500 && typeof body.error === "string";
-        setListed({ kind: "failed", text: isKnown ? String(body.error) : texts.unreachable });
-      }
+      else setListed({ kind: "failed", ...failedCall({ status, body }, texts) });
     });
     return () => controller.abort();
   }, [search, attempt, texts]);
@@ -171,6 +171,7 @@ function Pictures({ context, onChoose, onClose, onProgress, hasSeveral, isOpen }
           </button>
         </p>
       ) : null}
+      {listed.kind === "failed" && listed.isSignedOut ? <SignInLink text={texts.signIn} /> : null}
       <div className="file-grid">
         {listed.kind === "ready" && listed.files.length === 0 ? (
           <p className="note">{texts.noPictures}</p>

@@ -84,6 +84,7 @@ const failed: RecordsState = {
       isSending: false,
       message: odd,
       isFailed: true,
+      isSignedOut: true,
     },
   },
 };

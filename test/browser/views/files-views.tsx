@@ -57,7 +57,7 @@ export const filesViews = [
     <FilesView
       key="failed"
       context={context}
-      state={{ ...createFilesState({ files: [] }), list: "failed" }}
+      state={{ ...createFilesState({ files: [] }), list: { text: odd, isSignedOut: true } }}
       actions={noFilesActions}
       isReady={true}
     />,

@@ -71,7 +71,7 @@ it.each([0, 401, 403, 500])("keeps the edit after the answer %i", async (status)
   const { controller, save } = createScreen([{ status, body: {} }]);
   controller.actions.edit("a", "stock", "7");
   const form = await save("a");
-  expect([form.isFailed, form.edits]).toEqual([true, { stock: "7" }]);
+  expect([form.isFailed, form.isSignedOut, form.edits]).toEqual([true, status === 401, { stock: "7" }]);
   expect(form.message).not.toBe("");
 });
 

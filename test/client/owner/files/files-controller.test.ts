@@ -18,6 +18,7 @@ const noUploads = { subscribe: () => () => {}, get: () => [] } as unknown as Upl
 it.each([
   [500, {}, "There was a problem while renaming your file"],
   [422, { error: "Another reason" }, "Another reason"],
+  [401, { error: "Please sign in" }, "Your session has ended. Sign in in a new window, then try again."],
 ])("keeps a new name that was refused with %i, and says why", async (status, body, text) => {
   const { actions, getState, settled } = createFilesController({
     texts: ownerFilesTexts("en"),
@@ -30,7 +31,7 @@ it.each([
   await settled();
   expect(getState()).toMatchObject({
     isSaving: false,
-    message: { text, isFailed: true },
+    message: { text, isFailed: true, isSignedOut: status === 401 },
     edits: { a: { name: "cup.png" } },
   });
 });
