@@ -37,14 +37,12 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
       const page = await context.newPage();
       const states = new Set<string>();
-      if (account !== undefined) await signIn(page, site, account);
-      const area = options.withArea ? await findAreaPaths((path) => readPage(context, site, path)) : [];
-      for (const path of [...onePathOfAKind(options.paths), ...area])
+      const visit = async (path: string) => {
         for (const language of languages) {
           const url = new URL(path, site);
           url.searchParams.set("i18nLang", language);
           await openWhole(page, url.href);
-          const isArea = /^\/(?:config|settings)\//.test(`${url.pathname}/`);
+          const isArea = isAreaPath(url.pathname);
           const look = async (state = "") => {
             const problems = await page.evaluate(findProblems, isArea ? ownerEnglish : english);
             const name = `${url.pathname}${state} ${language} ${width}px`;
@@ -62,6 +60,13 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
             await openWhole(page, url.href);
           }
         }
+      };
+      // Owners get other states of visitors' pages: Escape leads them to the area.
+      const paths = onePathOfAKind(options.paths);
+      for (const path of paths.filter((each) => !isAreaPath(each))) await visit(path);
+      if (account !== undefined) await signIn(page, site, account);
+      const found = options.withArea ? await findAreaPaths((path) => readPage(context, site, path)) : [];
+      for (const path of [...paths.filter(isAreaPath), ...found]) await visit(path);
       const missed = languages.flatMap((language) =>
         pageStates.map(({ name }) => `${name} ${language}`).filter((key) => !states.has(key)),
       );
@@ -74,6 +79,8 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
   writeFileSync(file, reportOf(seen));
   return seen.reduce((sum, { problems }) => sum + problems.length, 0);
 }
+
+const isAreaPath = (path: string) => /^\/(?:config|settings)\//.test(`${path}/`);
 
 async function readPage(context: BrowserContext, site: string, path: string): Promise<string | undefined> {
   const response = await context.request.get(new URL(path, site).href);

@@ -161,6 +161,9 @@ it.each(["en-GB", "de", "fr", "es", "ja", "ar"])(
     }
     // The cart with the cookie preferences above it.
     expect(await seriousProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const summary = page.locator(".awning-cart-summary");
+    expect(await summary.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
   },
