@@ -29,7 +29,9 @@ export function RecordsView(props: RecordsViewProps) {
           <RecordForm {...props} id={newRecordId} />
         </details>
       )}
-      {screen.records.length === 0 ? <p className="note">{texts.nothingYet}</p> : null}
+      {screen.records.length === 0 ? (
+        <p className="note">{screen.isSearch ? texts.noMatch : texts.nothingYet}</p>
+      ) : null}
       {screen.records.map((record) => (
         <details key={record.id} className="order-action">
           <summary>

@@ -32,6 +32,8 @@ export interface RecordScreen {
   readonly newValues: RecordValues;
   readonly canDelete: boolean;
   readonly records: readonly StoreRecord[];
+  /** True if the records are those of a search. */
+  readonly isSearch?: boolean;
 }
 
 export function recordCallPath(name: string, call: "create" | "save" | "delete"): string {

@@ -17,6 +17,7 @@ export interface OwnerInboxTexts {
   readonly lookUpErase: string;
   readonly noForms: string;
   readonly formsIntro: Text<"site">;
+  readonly addForm: string;
   readonly emptyList: string;
   readonly older: string;
   readonly show: string;
@@ -61,6 +62,7 @@ const english: OwnerInboxTexts = {
   lookUpErase: "Look up and erase",
   noForms: "No forms have been sent yet. Submissions of visitors are kept here.",
   formsIntro: "What visitors have sent with the forms of {site}, the latest first.",
+  addForm: "Add a form to a page",
   emptyList: "No message is in this list.",
   older: "Older ones",
   show: "Show",

@@ -6,6 +6,7 @@ export interface OwnerNewsletterTexts {
   readonly intro: string;
   readonly isUnsubscribed: string;
   readonly subscribers: string;
+  readonly askInPopup: string;
   readonly none: string;
   readonly counts: Text<"confirmed" | "pending" | "unsubscribed">;
   /** After an email address. */
@@ -29,6 +30,7 @@ const english: OwnerNewsletterTexts = {
   intro: "Who has signed up. Only subscribers who have confirmed their address, by the link in the confirmation email, get the newsletter.",
   isUnsubscribed: "The address is unsubscribed.",
   subscribers: "Subscribers",
+  askInPopup: "Ask for sign-ups in the popup",
   none: "No one has signed up yet.",
   counts: "{confirmed} confirmed, {pending} not confirmed yet, {unsubscribed} unsubscribed.",
   pending: "has not confirmed yet",

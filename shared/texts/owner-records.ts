@@ -6,6 +6,7 @@ export interface OwnerRecordsTexts {
   readonly addNoun: Text<"noun">;
   readonly nothingYet: string;
   readonly signIn: string;
+  readonly noMatch: string;
   readonly pleaseWait: string;
   readonly add: string;
   readonly save: string;
@@ -140,6 +141,7 @@ const english: OwnerRecordsTexts = {
   addNoun: "Add: {noun}",
   nothingYet: "There is nothing here yet.",
   signIn: "Sign in (opens a new window)",
+  noMatch: "Nothing matches the search.",
   pleaseWait: "Please wait",
   add: "Add",
   save: "Save",

@@ -7,6 +7,7 @@ import { type OwnerStoreTexts, ownerStoreTexts } from "../../../../shared/texts/
 import type { Site } from "../../rows/site.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
+import { productsPath } from "../items/products-screens.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
@@ -39,6 +40,12 @@ export async function ordersScreen(request: OwnerRequest): Promise<Response> {
     intro: fillText(texts.ordersIntro, { site: site.title }),
     content: html`${filterForm(texts, filters)}
 <p role="status">${countText(texts, count, query.size > 0)}</p>
+${
+  count === 0 &&
+  query.size === 0 &&
+  hasPermission(owner.roles, "commerce.inventory") &&
+  html`<p><a class="button" href="${productsPath}">${texts.products}</a></p>`
+}
 ${orders.length > 0 && orderTable(withOwnerLocale(c, site), orders, language)}
 <p class="order-pages">${after !== undefined && html`<a class="button" href="${address(query)}">${texts.latest}</a> `}${
       last !== undefined &&

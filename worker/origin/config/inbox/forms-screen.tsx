@@ -45,7 +45,11 @@ export async function formsScreen(request: OwnerRequest): Promise<Response> {
     title: texts.forms,
     current: inboxPath,
     intro: list.forms.length === 0 ? texts.noForms : fillText(texts.formsIntro, { site: site.title }),
-    content: html`${inboxNavigation(request, formsPath)}${rawHtml(renderToString(view))}`,
+    content: html`${inboxNavigation(request, formsPath)}${
+      list.forms.length === 0 &&
+      hasPermission(request.owner.roles, "contentManager") &&
+      html`<p><a class="button" href="/config/pages">${texts.addForm}</a></p>`
+    }${rawHtml(renderToString(view))}`,
   });
 }
 

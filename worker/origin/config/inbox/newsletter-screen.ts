@@ -7,6 +7,7 @@ import {
   ownerNewsletterTexts,
 } from "../../../../shared/texts/owner-newsletter.ts";
 import { csvLine, csvResponse } from "../../../http/csv.ts";
+import { permissionFor } from "../../../settings/permission-for.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
@@ -70,7 +71,7 @@ async function subscribers(request: OwnerRequest, texts: OwnerNewsletterTexts): 
   const mayChange = hasPermission(owner.roles, "newsletter.writeSubscribers");
   return html`<section aria-labelledby="subscribers">
 <h2 id="subscribers">${texts.subscribers}</h2>
-${results.length === 0 && html`<p>${texts.none}</p>`}
+${results.length === 0 && html`<p>${texts.none}${hasPermission(owner.roles, permissionFor("popupOverlaySettings")) && html` <a href="/config/settings/popup">${texts.askInPopup}</a>`}</p>`}
 ${
   results.length > 0 &&
   html`<p class="note">${fillText(texts.counts, counts)} <a class="button" href="${newsletterPath}/export.csv" download>${ownerInboxTexts(ownerLanguage(c)).exportCsv}</a></p>

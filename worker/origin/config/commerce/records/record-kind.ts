@@ -125,6 +125,7 @@ export async function listRecords(
       fields: columns.map(({ field }) => field),
       newValues: kind.create?.values ?? {},
       canDelete: kind.canDelete === true,
+      isSearch: kind.search !== undefined && search !== "",
       records: rows.map((row) => toRecord(request, { kind, columns }, row)),
     },
   };

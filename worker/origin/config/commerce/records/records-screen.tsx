@@ -6,10 +6,12 @@ import {
 } from "../../../../../shared/commerce/order-detail.ts";
 import { createRecordsState } from "../../../../../shared/commerce/record-state.ts";
 import { noRecordActions, RecordsView } from "../../../../../shared/commerce/records-view.tsx";
+import { ownerItemsTexts } from "../../../../../shared/texts/owner-items.ts";
 import { ownerOrderTexts } from "../../../../../shared/texts/owner-order.ts";
 import { ownerStoreTexts } from "../../../../../shared/texts/owner-store.ts";
 import { build } from "../../../../build.ts";
 import { html, rawHtml, scriptJson } from "../../../templates/html.ts";
+import { productsPath } from "../../items/products-screens.ts";
 import { ownerLanguage } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import { configScreen } from "../../screen.ts";
@@ -44,6 +46,12 @@ export async function recordsScreen(request: OwnerRequest, kind: RecordKind): Pr
 `
     }<p class="note without-script">${texts.needsScript}</p>
 <div id="${commerceRootId}">${rawHtml(renderToString(view))}</div>
+${
+  kind.search !== undefined &&
+  !screen.isSearch &&
+  screen.records.length === 0 &&
+  html`<p><a class="button" href="${productsPath}/new">${ownerItemsTexts(language).newProduct}</a></p>`
+}
 <p class="order-pages">${page > 1 && html`<a class="button" href="${pageUrl(page - 1)}">${texts.back}</a> `}${
       hasMore && html`<a class="button" href="${pageUrl(page + 1)}">${texts.more}</a> `
     }<a href="${commercePaths.home}">${texts.store}</a></p>
