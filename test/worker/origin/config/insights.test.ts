@@ -61,6 +61,8 @@ describe("the figures", () => {
     expect(markup).toContain("Nothing was recorded in these days.");
     expect(markup).toContain("No page has reported an error in these days.");
     expect(markup).not.toContain("NaN");
+    // Numbers stand after their names, so that one of them is in words as well.
+    expect(markup).toMatch(/Pages served: \d+\. .*Events accepted: 0\. /s);
   });
 
   it("draw each day, with a table that has the same figures", async () => {
