@@ -4,7 +4,7 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { siteWords } from "./site-words.ts";
+import { siteTexts } from "./site-texts.ts";
 import type { CompiledText } from "./texts/compile-message.ts";
 import { compileTexts } from "./texts.ts";
 
@@ -63,7 +63,7 @@ export async function runPseudo(argv: readonly string[], writeReport: WritePseud
     paths: paths.length > 0 ? paths : await sitePaths(site),
     withArea: paths.length === 0 && values["sign-in"] !== undefined,
     account: values["sign-in"],
-    words: siteWords(process.cwd(), values.words),
+    words: siteTexts(process.cwd(), values.words),
     english: textsOf(areas.filter(([area]) => !isOwnerArea(area))),
     ownerEnglish: textsOf(areas.filter(([area]) => isOwnerArea(area))),
     file,

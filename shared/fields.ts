@@ -19,18 +19,18 @@ export interface ParseReport {
   /** The words of problems that an owner can mend on a screen; English without them. */
   readonly texts?: OwnerSettingProblemsTexts | undefined;
   /** The words of problems of any value; English without them. */
-  readonly words?: ProblemWords | undefined;
+  readonly words?: ProblemTexts | undefined;
 }
 
 /** Problems of values in words. */
-export interface ProblemWords {
+export interface ProblemTexts {
   /** `expected` is the English text, `got` is JSON, or undefined if there is no value. */
   readonly wrongValue: (expected: string, got: string | undefined) => string;
   readonly noSuchSetting: string;
   readonly andMore: string;
 }
 
-const english: ProblemWords = {
+const english: ProblemTexts = {
   wrongValue: (expected, got = "nothing") => `expected ${expected}, got ${got}`,
   noSuchSetting: "no setting has this name",
   andMore: "and more",

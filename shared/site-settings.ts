@@ -14,7 +14,7 @@ import {
 } from "./fields.ts";
 import { type CodePlace, noCode, type OwnCode, parseOwnCode } from "./settings/own-code.ts";
 import { noRedirects, type OwnRedirects, parseOwnRedirects } from "./settings/own-redirects.ts";
-import { problemWords } from "./settings/problem-words.ts";
+import { problemTexts } from "./settings/problem-texts.ts";
 import type { OwnerSettingProblemsTexts } from "./texts/owner-setting-problems.ts";
 
 /**
@@ -188,7 +188,7 @@ export function parseSiteSettings(
   defaults: Pick<SiteSettings, "runtime"> = { runtime: "replace" },
   texts?: OwnerSettingProblemsTexts,
 ): ParsedSiteSettings {
-  const words = texts && problemWords(texts);
+  const words = texts && problemTexts(texts);
   const report: ParseReport = { problems: [], strict: true, texts, words };
   const { value, warnings } = withCurrentNames(parseJson(json, report));
   const given = document.read(value, "", report) ?? {};

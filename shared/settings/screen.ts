@@ -41,7 +41,7 @@ interface BaseField {
   /** The field is shown only if the value of another field, of which this is the path, is one of these. */
   readonly when?: { readonly path: string; readonly values: readonly unknown[] };
   /** The value if neither the owner nor the site has set one. */
-  readonly fallback: FieldValue;
+  readonly fallback: SettingsFieldValue;
 }
 
 export type SettingsField =
@@ -118,7 +118,7 @@ interface FieldOption {
 }
 
 /** The value of a field. Lists are compared as a whole. */
-export type FieldValue =
+export type SettingsFieldValue =
   | string
   | number
   | boolean
@@ -148,14 +148,14 @@ export function entryFields(
 }
 
 /** The value if a field can show it; otherwise the field's fallback. */
-export function readFieldValue(field: SettingsField, value: unknown): FieldValue {
+export function readFieldValue(field: SettingsField, value: unknown): SettingsFieldValue {
   const { fallback } = field;
   if (field.kind === "place") return isObject(value) ? (value as unknown as Place) : fallback;
   if (field.kind === "list" || field.kind === "dataset") return Array.isArray(value) ? value : fallback;
   if (Array.isArray(fallback))
     return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : fallback;
   if (typeof value !== typeof fallback || value === null || value === undefined) return fallback;
-  return value as FieldValue;
+  return value as SettingsFieldValue;
 }
 
 export function isSameValue(one: unknown, other: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { OriginBindings } from "./bindings.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
-import { publishScheduledPages } from "./editing/change-publication.ts";
 import { cleanUpFormFiles } from "./forms/form-files.ts";
+import { publishScheduledPages } from "./page-editor/change-publication.ts";
 import { sendGiftCards } from "./store/gift-cards/send-gift-cards.ts";
 import { finishOpenRefunds } from "./store/order-actions/finish-refund.ts";
 import { createOrderStore } from "./store/orders/order-store.ts";

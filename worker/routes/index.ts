@@ -23,7 +23,7 @@ import { handleConfigArea } from "./config/config-area.tsx";
 import { handleConsent } from "./consent.ts";
 import { handleDismiss } from "./dismiss.ts";
 import { handleExplain } from "./explain/explain.ts";
-import { handleFormPost } from "./forms/handle-form-post.ts";
+import { handleNoScriptForm } from "./forms/handle-no-script-form.ts";
 import { handleFormSubmission } from "./forms/keep-submission.ts";
 import { popupDialogResponse } from "./popup.ts";
 import { handlePreview } from "./preview.ts";
@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
     apiPaths.shippingOption,
     apiPaths.storeCurrency,
   ].map((path) => ({ path, handle: handleCartForm })),
-  { path: `${paths.forms}:id`, handle: handleFormPost },
+  { path: `${paths.forms}:id`, handle: handleNoScriptForm },
   { path: apiPaths.formSubmission, handle: handleFormSubmission },
   { path: paths.events, handle: acceptBatch },
   { path: paths.deadLetters, handle: handleDeadLetters },

@@ -9,7 +9,7 @@ import {
   pasteInto,
   removeColumn,
 } from "../../../shared/charts/dataset.ts";
-import type { EditorContext } from "../../../shared/pages/editor-data.ts";
+import type { EditorContext } from "../../../shared/page-editor/editor-data.ts";
 import { fillText } from "../../../shared/text/text.ts";
 
 interface DatasetProps {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { createEditState } from "../../../shared/pages/edit-state.ts";
-import type { EditorData } from "../../../shared/pages/editor-data.ts";
-import { type EditorActions, PageEditor } from "../../../shared/pages/editor-view.tsx";
+import { createEditState } from "../../../shared/page-editor/edit-state.ts";
+import type { EditorData } from "../../../shared/page-editor/editor-data.ts";
+import { type EditorActions, PageEditor } from "../../../shared/page-editor/editor-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
 import { startDrag } from "../drag-entry.ts";
 import type { EditorController } from "./editor-controller.ts";

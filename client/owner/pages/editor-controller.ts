@@ -1,9 +1,9 @@
-import { findBlockKind, newBlockData } from "../../../shared/pages/block-kinds.ts";
-import * as state from "../../../shared/pages/edit-state.ts";
-import type { EditorActions } from "../../../shared/pages/editor-view.tsx";
-import type { PageDocument } from "../../../shared/pages/page-document.ts";
-import * as edits from "../../../shared/pages/page-edits.ts";
-import { galleryLayout, sectionLayouts } from "../../../shared/pages/page-rules.ts";
+import { findBlockKind, newBlockData } from "../../../shared/page-editor/block-kinds.ts";
+import * as state from "../../../shared/page-editor/edit-state.ts";
+import type { EditorActions } from "../../../shared/page-editor/editor-view.tsx";
+import type { PageDocument } from "../../../shared/page-editor/page-document.ts";
+import * as edits from "../../../shared/page-editor/page-edits.ts";
+import { galleryLayout, sectionLayouts } from "../../../shared/page-editor/page-rules.ts";
 import { toPatch } from "../../../shared/settings/form-values.ts";
 import type { OwnerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 import { createObservableState } from "../../dom/observable-state.ts";

@@ -1,6 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
-import { unsavedValues } from "../../../shared/pages/edit-state.ts";
-import { type EditorData, editorDataId, editorRootId } from "../../../shared/pages/editor-data.ts";
+import { unsavedValues } from "../../../shared/page-editor/edit-state.ts";
+import { type EditorData, editorDataId, editorRootId } from "../../../shared/page-editor/editor-data.ts";
 import { readEarlyChanges } from "../early-changes.ts";
 import { EditorApp } from "./editor-app.tsx";
 import { createEditorController } from "./editor-controller.ts";

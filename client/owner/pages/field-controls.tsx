@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { EditorContext } from "../../../shared/pages/editor-data.ts";
+import type { EditorContext } from "../../../shared/page-editor/editor-data.ts";
 import type { FieldControls } from "../../../shared/settings/difference.ts";
 import { PageSuggestions } from "./page-suggestions.tsx";
 

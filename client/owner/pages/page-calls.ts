@@ -1,6 +1,6 @@
 import { isObject } from "../../../shared/fields.ts";
 import { apiPaths, cookieNames } from "../../../shared/names.ts";
-import { completeDocument, type PageDocument } from "../../../shared/pages/page-document.ts";
+import { completeDocument, type PageDocument } from "../../../shared/page-editor/page-document.ts";
 import type { SaveFailure } from "../../../shared/settings/form-state.ts";
 import { fetchJson, type HttpMethod } from "../../data/fetch-json.ts";
 import { readCookie } from "../../dom/cookie.ts";

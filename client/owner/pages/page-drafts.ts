@@ -1,7 +1,7 @@
 import { isObject } from "../../../shared/fields.ts";
 import { storageKeys } from "../../../shared/names.ts";
-import { type Draft, type EditState, unsavedValues } from "../../../shared/pages/edit-state.ts";
-import { completeDocument } from "../../../shared/pages/page-document.ts";
+import { type Draft, type EditState, unsavedValues } from "../../../shared/page-editor/edit-state.ts";
+import { completeDocument } from "../../../shared/page-editor/page-document.ts";
 
 interface DraftDeps {
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;

@@ -1,4 +1,4 @@
-import type { PageDocument } from "../../../shared/pages/page-document.ts";
+import type { PageDocument } from "../../../shared/page-editor/page-document.ts";
 import type { RenderedSection } from "./page-calls.ts";
 
 interface FrameDeps {

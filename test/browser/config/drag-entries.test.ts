@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cookieNames } from "../../../shared/names.ts";
-import { orderKeys } from "../../../shared/pages/order-key.ts";
+import { orderKeys } from "../../../shared/page-editor/order-key.ts";
 import { launchBrowser } from "../browser.ts";
 import type { ReusedPageOptions } from "../reused-pages.ts";
 import { boxOf, fingerOf, middleOf, mouseOf, type Pointer } from "./drag-pointers.ts";

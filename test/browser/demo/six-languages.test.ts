@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { siteWords } from "../../../scripts/site-words.ts";
+import { siteTexts } from "../../../scripts/site-texts.ts";
 import type { CompiledText } from "../../../scripts/texts/compile-message.ts";
 import { compileTexts } from "../../../scripts/texts.ts";
 import { directionOf } from "../../../shared/text/direction.ts";
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const { english, translations } = compileTexts();
-const words = new Set(siteWords(process.cwd(), ["worker/origin/seed/**/*.json"]));
+const words = new Set(siteTexts(process.cwd(), ["worker/origin/seed/**/*.json"]));
 
 /** The English texts for visitors that are other words in the language, without those of the demo site. */
 function foreignTexts(language: string): readonly string[] {

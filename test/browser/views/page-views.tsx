@@ -1,11 +1,11 @@
 import { defaultPlace } from "../../../shared/maps/place.ts";
-import { blockFields, blockKinds, newBlockData } from "../../../shared/pages/block-kinds.ts";
-import { createEditState, type EditState, editPage } from "../../../shared/pages/edit-state.ts";
-import { PageEditor } from "../../../shared/pages/editor-view.tsx";
-import { noEditorActions } from "../../../shared/pages/no-editor-actions.ts";
-import type { PageDocument } from "../../../shared/pages/page-document.ts";
-import { PublishLater } from "../../../shared/pages/publish-later.tsx";
-import { SectionEditor } from "../../../shared/pages/section-editor.tsx";
+import { blockFields, blockKinds, newBlockData } from "../../../shared/page-editor/block-kinds.ts";
+import { createEditState, type EditState, editPage } from "../../../shared/page-editor/edit-state.ts";
+import { PageEditor } from "../../../shared/page-editor/editor-view.tsx";
+import { noEditorActions } from "../../../shared/page-editor/no-editor-actions.ts";
+import type { PageDocument } from "../../../shared/page-editor/page-document.ts";
+import { PublishLater } from "../../../shared/page-editor/publish-later.tsx";
+import { SectionEditor } from "../../../shared/page-editor/section-editor.tsx";
 import { MergeChoices } from "../../../shared/settings/merge-choices.tsx";
 import { PlaceControl } from "../../../shared/settings/place-control.tsx";
 import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";

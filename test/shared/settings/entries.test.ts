@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { blockKinds } from "../../../shared/pages/block-kinds.ts";
-import { sectionGalleryFields } from "../../../shared/pages/gallery-fields.ts";
+import { blockKinds } from "../../../shared/page-editor/block-kinds.ts";
+import { sectionGalleryFields } from "../../../shared/page-editor/gallery-fields.ts";
 import { entryName } from "../../../shared/settings/entries.ts";
 import type { SettingsField } from "../../../shared/settings/screen.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { siteWords } from "../../../scripts/site-words.ts";
+import { siteTexts } from "../../../scripts/site-texts.ts";
 import { findAreaPaths, onePathOfAKind } from "../../../tools/pseudo-report/find-paths.ts";
 
 it("screens of the area are found by links, one of each kind, and no actions", async () => {
@@ -37,7 +37,7 @@ it("the words of a site are the texts of its files, without tags", () => {
     join(folder, "page.json"),
     '{"title":"Shop","rows":[{"html":"<p>One <b>two</b></p>","n":1}]}',
   );
-  expect(siteWords(folder, ["*.json"])).toEqual(["title", "Shop", "rows", "0", "html", "One", "two", "n"]);
-  expect(siteWords(folder, [])).toEqual([]);
+  expect(siteTexts(folder, ["*.json"])).toEqual(["title", "Shop", "rows", "0", "html", "One", "two", "n"]);
+  expect(siteTexts(folder, [])).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -5,7 +5,7 @@ import { designScreens } from "../../../shared/settings/screens/design.ts";
 import { settingsScreens } from "../../../shared/settings/screens/index.ts";
 import { fetchFromWorker, navigationHeaders } from "../fetch-from-worker.ts";
 import { siteAddress } from "../origin/accounts/browser.ts";
-import { hostile, inspect } from "../origin/editing/inspect-page.ts";
+import { hostile, inspect } from "../origin/page-editor/inspect-page.ts";
 import { settingsEnv, settingsOf } from "./settings-site.ts";
 
 const host = new URL(siteAddress).host;

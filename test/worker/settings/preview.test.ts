@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
-import { readPage } from "../../../worker/origin/editing/page-store.ts";
+import { readPage } from "../../../worker/origin/page-editor/page-store.ts";
 import { type DraftReference, previewAddress } from "../../../worker/request/preview-token.ts";
 import { fetchFromWorker, navigationHeaders } from "../fetch-from-worker.ts";
 import { newHost, settingsEnv } from "./settings-site.ts";

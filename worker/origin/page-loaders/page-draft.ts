@@ -2,8 +2,8 @@ import { cookieNames } from "../../../shared/names.ts";
 import { readPreviewToken } from "../../request/preview-token.ts";
 import { cookiesOf } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
-import { viewOfDocument } from "../editing/render-page.ts";
-import { findPageVersion } from "../editing/restore-version.ts";
+import { viewOfDocument } from "../page-editor/render-page.ts";
+import { findPageVersion } from "../page-editor/restore-version.ts";
 import type { PageRequest } from "../pages.ts";
 import type { View } from "../templates/view.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { publicationStates } from "../../../shared/pages/publication.ts";
+import { publicationStates } from "../../../shared/page-editor/publication.ts";
 import { jsonColumn } from "../../database/json-column.ts";
 import { type Asset, assetJsonSql, assetRows } from "./assets.ts";
 import { type Section, sectionsSchema } from "./sections.ts";

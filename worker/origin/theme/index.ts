@@ -30,8 +30,8 @@ import product from "./product.css";
 import screens from "./screens.css";
 import search from "./search.css";
 import sections from "./sections.css";
-import shop from "./shop.css";
 import slides from "./slides.css";
+import store from "./store.css";
 import summaries from "./summaries.css";
 import tokens from "./tokens.css";
 import videos from "./videos.css";
@@ -68,7 +68,7 @@ export const stylesheet = versioned(
     calendarBase,
     tourDatesBase,
     calendar,
-    shop,
+    store,
     product,
     screens,
     search,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createEditorController } from "../../../../client/owner/pages/editor-controller.ts";
 import type { PageAnswer, PageCalls } from "../../../../client/owner/pages/page-calls.ts";
-import { unsavedValues } from "../../../../shared/pages/edit-state.ts";
-import { completeDocument, type PageDocument } from "../../../../shared/pages/page-document.ts";
+import { unsavedValues } from "../../../../shared/page-editor/edit-state.ts";
+import { completeDocument, type PageDocument } from "../../../../shared/page-editor/page-document.ts";
 import { applyMergePatch } from "../../../../shared/settings/merge-patch.ts";
 import { ownerBlocksTexts } from "../../../../shared/texts/owner-blocks.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createEditorController } from "../../../../client/owner/pages/editor-controller.ts";
 import type { PageCalls } from "../../../../client/owner/pages/page-calls.ts";
 import { keepDrafts } from "../../../../client/owner/pages/page-drafts.ts";
-import { completeDocument } from "../../../../shared/pages/page-document.ts";
+import { completeDocument } from "../../../../shared/page-editor/page-document.ts";
 import { ownerBlocksTexts } from "../../../../shared/texts/owner-blocks.ts";
 
 const page = completeDocument({ title: "A", description: "B", address: "/a" });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, inject, it, vi } from "vitest";
 import { parseAddress } from "../../../../worker/origin/config/places/places-service.ts";
 import { TestBrowser } from "../accounts/browser.ts";
-import { freshPageEditor } from "../editing/page-editor.ts";
+import { freshPageEditor } from "../page-editor/page-editor.ts";
 
 const context = "productPage=pages&productSection=map-block";
 const session = `sessionToken=s1&${context}`;

@@ -1,7 +1,7 @@
 import { eventRecordType } from "../../../../shared/calendar/calendar-events.ts";
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { fillText } from "../../../../shared/text/text.ts";
-import { ruleTexts } from "../../editing/rule-texts.ts";
+import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import type { CalendarEventData } from "../../rows/events.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { html } from "../../templates/html.ts";

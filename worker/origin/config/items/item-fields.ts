@@ -1,12 +1,12 @@
 import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
-import { addressProblem, normalizeAddress } from "../../../../shared/pages/page-rules.ts";
-import { publicationStates } from "../../../../shared/pages/publication.ts";
+import { addressProblem, normalizeAddress } from "../../../../shared/page-editor/page-rules.ts";
+import { publicationStates } from "../../../../shared/page-editor/publication.ts";
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { type OwnerItemsTexts, ownerItemsTexts } from "../../../../shared/texts/owner-items.ts";
-import { maxTagLengths } from "../../editing/items/tags.ts";
-import { ruleTexts } from "../../editing/rule-texts.ts";
+import { maxTagLengths } from "../../page-editor/items/tags.ts";
+import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import type { Item } from "../../rows/items.ts";
 import { categoryParts, normalizeCategory } from "../../store/categories.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";

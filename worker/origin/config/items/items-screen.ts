@@ -1,7 +1,7 @@
-import { publicationLabels, publicationStates } from "../../../../shared/pages/publication.ts";
+import { publicationLabels, publicationStates } from "../../../../shared/page-editor/publication.ts";
 import { fillPlural } from "../../../../shared/text/text.ts";
 import { type OwnerItemsTexts, ownerItemsTexts } from "../../../../shared/texts/owner-items.ts";
-import type { SaveItemResult } from "../../editing/items/save-item.ts";
+import type { SaveItemResult } from "../../page-editor/items/save-item.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
 import { refusalText, successMessage } from "../outcome.ts";

@@ -1,6 +1,6 @@
-import { publicationStates } from "../../../../shared/pages/publication.ts";
+import { publicationStates } from "../../../../shared/page-editor/publication.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
-import { addItem, type ItemValues, saveItem } from "../../editing/items/save-item.ts";
+import { addItem, type ItemValues, saveItem } from "../../page-editor/items/save-item.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import type { Content, Html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";

@@ -1,10 +1,10 @@
-import { addressProblem } from "../../../../shared/pages/page-rules.ts";
-import { publicationStates } from "../../../../shared/pages/publication.ts";
+import { addressProblem } from "../../../../shared/page-editor/page-rules.ts";
+import { publicationStates } from "../../../../shared/page-editor/publication.ts";
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { fillBlogUrlFormat, normalizeBlogUrlFormat } from "../../../../shared/text/blog-url.ts";
 import { fillText } from "../../../../shared/text/text.ts";
-import { maxTagLengths, readTags, type Tag, type TagType } from "../../editing/items/tags.ts";
-import { ruleTexts } from "../../editing/rule-texts.ts";
+import { maxTagLengths, readTags, type Tag, type TagType } from "../../page-editor/items/tags.ts";
+import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import { postRecordType } from "../../rows/items.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { html } from "../../templates/html.ts";

@@ -1,7 +1,7 @@
 import { decimalOf, moneyFromDecimal } from "../../../../shared/store/money.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import type { OwnerItemsTexts } from "../../../../shared/texts/owner-items.ts";
-import { generateSku, type VariantValues } from "../../editing/items/variant-statements.ts";
+import { generateSku, type VariantValues } from "../../page-editor/items/variant-statements.ts";
 import type { Variant } from "../../rows/items.ts";
 import { type Html, html } from "../../templates/html.ts";
 import type { Typed } from "./item-fields.ts";

@@ -4,9 +4,9 @@ import { productRecordType, productTypes } from "../../../../shared/store/produc
 import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
-import { addItem, saveItem } from "../../editing/items/save-item.ts";
-import { variantStatements } from "../../editing/items/variant-statements.ts";
-import { ruleTexts } from "../../editing/rule-texts.ts";
+import { addItem, saveItem } from "../../page-editor/items/save-item.ts";
+import { variantStatements } from "../../page-editor/items/variant-statements.ts";
+import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import { digitalFileStatement, findDigitalFile, listProductFiles } from "../../store/digital-files.ts";
 import { digitalPreviewPath } from "../../store/orders/order-paths.ts";
 import { readFieldMap } from "../../submitted-fields.ts";

@@ -11,7 +11,7 @@ import {
   type TagResult,
   type TagType,
   tagTypes,
-} from "../../editing/items/tags.ts";
+} from "../../page-editor/items/tags.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { fillHtml } from "../../templates/fill-html.ts";
 import { type Html, html } from "../../templates/html.ts";

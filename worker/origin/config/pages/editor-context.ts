@@ -1,8 +1,8 @@
-import type { EditorContext } from "../../../../shared/pages/editor-data.ts";
+import type { EditorContext } from "../../../../shared/page-editor/editor-data.ts";
 import type { FieldContext } from "../../../../shared/settings/difference.ts";
 import { ownerEditorTexts } from "../../../../shared/texts/owner-editor.ts";
 import { ownerSettingsFormTexts } from "../../../../shared/texts/owner-settings-form.ts";
-import { ruleTexts } from "../../editing/rule-texts.ts";
+import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import { filesContext } from "../../uploads/files-context.ts";
 import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";

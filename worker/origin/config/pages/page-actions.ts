@@ -6,11 +6,11 @@ import {
   changePublication,
   type PublicationChange,
   undoPageVersion,
-} from "../../editing/change-publication.ts";
-import { createPage, duplicatePage, pageLayouts } from "../../editing/new-page.ts";
-import { publicationProblem, publicationRefusal } from "../../editing/page-kind.ts";
-import { readPage } from "../../editing/page-store.ts";
-import type { PageDeps } from "../../editing/save-page.ts";
+} from "../../page-editor/change-publication.ts";
+import { createPage, duplicatePage, pageLayouts } from "../../page-editor/new-page.ts";
+import { publicationProblem, publicationRefusal } from "../../page-editor/page-kind.ts";
+import { readPage } from "../../page-editor/page-store.ts";
+import type { PageDeps } from "../../page-editor/save-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";

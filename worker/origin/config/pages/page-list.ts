@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { publicationLabels, publicationStates } from "../../../../shared/pages/publication.ts";
+import { publicationLabels, publicationStates } from "../../../../shared/page-editor/publication.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { fillPlural, fillText, type Text } from "../../../../shared/text/text.ts";
 import { ownerAreaTexts } from "../../../../shared/texts/owner-area.ts";
 import { type OwnerPagesTexts, ownerPagesTexts } from "../../../../shared/texts/owner-pages.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
-import { pageLayouts } from "../../editing/new-page.ts";
+import { pageLayouts } from "../../page-editor/new-page.ts";
 import { fillHtml } from "../../templates/fill-html.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";

@@ -1,12 +1,12 @@
-import { completeDocument } from "../../../../shared/pages/page-document.ts";
-import { publicationStates } from "../../../../shared/pages/publication.ts";
+import { completeDocument } from "../../../../shared/page-editor/page-document.ts";
+import { publicationStates } from "../../../../shared/page-editor/publication.ts";
 import { fillPlural, fillText } from "../../../../shared/text/text.ts";
 import { type OwnerPagesTexts, ownerPagesTexts } from "../../../../shared/texts/owner-pages.ts";
 import { previewAddress } from "../../../request/preview-token.ts";
 import { previewDays } from "../../../settings/drafts.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
-import { pageDepsOf } from "../../editing/page-calls.ts";
-import { readPage } from "../../editing/page-store.ts";
+import { pageDepsOf } from "../../page-editor/page-calls.ts";
+import { readPage } from "../../page-editor/page-store.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";

@@ -4,7 +4,7 @@ import { commentsTexts } from "../../../../shared/texts/comments.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import { siteTexts } from "../../../../shared/texts/site.ts";
 import { commentSettings } from "../../comments/comment-settings.ts";
-import type { TagType } from "../../editing/items/tags.ts";
+import type { TagType } from "../../page-editor/items/tags.ts";
 import type { Item } from "../../rows/items.ts";
 import { renderComments } from "../comments.tsx";
 import { dateElement } from "../format-date.ts";

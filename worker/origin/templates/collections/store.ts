@@ -13,7 +13,7 @@ import type { CollectionTemplate } from "./collection-template.ts";
 import { renderSections } from "./page.ts";
 import { productDetail } from "./product.ts";
 import { productReviews } from "./product-reviews.ts";
-import { shopFilterForm } from "./shop-filter-form.ts";
+import { storeFilterForm } from "./store-filter-form.ts";
 
 /**
  * The store's page shows its products, which visitors filter and sort. A product's own page shows the product and
@@ -28,7 +28,7 @@ export const store: CollectionTemplate = {
     yield frame(
       "product-list",
       view,
-      html`${shopFilterForm({ products, shown, filter }, view)}${shown.length > 0 ? productGrid(shown, view, "h2") : nothingFound(view)}`,
+      html`${storeFilterForm({ products, shown, filter }, view)}${shown.length > 0 ? productGrid(shown, view, "h2") : nothingFound(view)}`,
     );
   },
 

@@ -4,8 +4,8 @@ import { roles } from "../../../../../shared/roles.ts";
 import { policies } from "../../../../../worker/origin/config/commerce/settings/store-settings-fields.ts";
 import { siteFromRow, siteQuery } from "../../../../../worker/origin/rows/site.ts";
 import type { TestBrowser } from "../../accounts/browser.ts";
-import { hostile, inspect, textControls } from "../../editing/inspect-page.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
+import { hostile, inspect, textControls } from "../../page-editor/inspect-page.ts";
 import { buyerOf } from "../../store/orders/buyer.ts";
 import { signedInBrowser } from "../sign-in-as.ts";
 

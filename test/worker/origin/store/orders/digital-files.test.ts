@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
 import { TestBrowser } from "../../accounts/browser.ts";
-import { freshPageEditor, type PageEditor, visit } from "../../editing/page-editor.ts";
+import { freshPageEditor, type PageEditor, visit } from "../../page-editor/page-editor.ts";
 import { ownerBrowser } from "../../page-loaders/people.ts";
 import { Uploader } from "../../uploads/uploader.ts";
 import { buyerOf } from "./buyer.ts";

@@ -1,0 +1,31 @@
+import type { ProblemTexts } from "../fields.ts";
+import { fillText } from "../text/text.ts";
+import type { OwnerSettingProblemsTexts } from "../texts/owner-setting-problems.ts";
+
+/** The texts by what a field expects (`reportProblem` in `shared/fields.ts`). */
+const expectations: Readonly<Record<string, keyof OwnerSettingProblemsTexts>> = {
+  text: "expectedText",
+  "true or false": "expectedBoolean",
+  "a number": "expectedNumber",
+  "a list": "expectedList",
+  "an object": "expectedObject",
+  "an address such as https://www.example.com": "expectedAddress",
+  'a list of addresses or "any"': "expectedAddresses",
+  "seconds, 0 or more": "expectedSeconds",
+  "lines of text": "expectedLines",
+  "a text": "expectedCode",
+  "# and six digits from 0 to f, such as #a64b27": "expectedColor",
+};
+
+/** The texts of problems of values in the language of the texts. Choices, such as `"on" or "off"`, stay as they are. */
+export function problemTexts(texts: OwnerSettingProblemsTexts): ProblemTexts {
+  return {
+    wrongValue(english, got) {
+      const key = expectations[english];
+      const expected = key === undefined ? english.split(" or ").join(` ${texts.or} `) : texts[key];
+      return fillText(texts.expected, { expected, value: got ?? texts.nothing });
+    },
+    noSuchSetting: texts.noSuchSetting,
+    andMore: texts.andMore,
+  };
+}
