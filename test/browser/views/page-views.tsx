@@ -9,6 +9,7 @@ import { SectionEditor } from "../../../shared/page-editor/section-editor.tsx";
 import { MergeChoices } from "../../../shared/settings/merge-choices.tsx";
 import { PlaceControl } from "../../../shared/settings/place-control.tsx";
 import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";
+import { SignInLink } from "../../../shared/settings/sign-in-link.tsx";
 import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 import { ownerEditorTexts } from "../../../shared/texts/owner-editor.ts";
 import { ownerFilesTexts } from "../../../shared/texts/owner-files.ts";
@@ -125,6 +126,7 @@ export const pageViews = [
       <button type="submit">Save</button>
     </SaveBarFrame>,
   ],
+  ["settings/sign-in-link.tsx", <SignInLink key="sign-in" text={odd} />],
   ...[...blockKinds.map((_, at) => `b${at}`), "cart"].map(
     (selected) =>
       [
