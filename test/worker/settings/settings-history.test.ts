@@ -96,12 +96,12 @@ const kinds = {
   proxied: { given: proxyEnv, callerOf: async (host: string) => ({ cookie: await sessionOf(host) }) },
 };
 const editsOfRun = 25;
-const runs = 12 * randomRuns;
-/** Hundreds of calls on a busy machine. */
+const runs = 40 * randomRuns;
+/** A thousand calls on a busy machine. */
 const timeoutMs = 120_000 * randomRuns;
 
 it(
-  "random edits and drafts of two people at both kinds of site, with undo and stopped workers: nothing is lost and the history is true",
+  "1,000 random edits and drafts of two people at both kinds of site, with undo and stopped workers: nothing is lost and the history is true",
   async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const someEdits = fc.array(edit, { minLength: editsOfRun, maxLength: editsOfRun });

@@ -22,14 +22,14 @@ import { randomRuns } from "../../random-runs.ts";
 import { inspect } from "./inspect-page.ts";
 import { freshPageEditor, type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 
-const editCount = 300 * randomRuns;
+const editCount = 1000 * randomRuns;
 const editsPerSave = 20;
 const editsPerPublication = 100;
-/** Hundreds of edits with their saves on a busy machine. */
+/** A thousand edits with their saves on a busy machine. */
 const timeoutMs = 120_000 * randomRuns;
 
 it(
-  "random edits of two people through the calls: nothing is lost, and each published page is whole",
+  "1,000 random edits of two people through the calls: nothing is lost, and each published page is whole",
   async () => {
     const editors = [await freshPageEditor(), await pageEditor("owner@demo.test")] as const;
     const id = await pageId("/privacy");

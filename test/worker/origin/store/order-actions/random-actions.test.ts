@@ -187,7 +187,7 @@ it(
           expect(emails.results).toHaveLength(mailed.length);
         },
       ),
-      { numRuns: 15 * randomRuns },
+      { numRuns: 60 * randomRuns },
     );
   },
   120_000 * randomRuns,

@@ -55,7 +55,7 @@ declare module "vitest" {
 /** The number of checkouts that the bench wants, with a report; 0 in a test (test/bench/checkouts.ts). */
 const benchCheckouts = inject("benchCheckouts");
 /** A run has one checkout at least. */
-const runs = benchCheckouts > 0 ? benchCheckouts : 30 * randomRuns;
+const runs = benchCheckouts > 0 ? benchCheckouts : 60 * randomRuns;
 const timeoutMs = 240_000 * randomRuns + 400 * benchCheckouts;
 
 /** How often checkouts failed, by the kind of failure, and what became of them. */

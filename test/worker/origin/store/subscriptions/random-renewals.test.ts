@@ -140,7 +140,7 @@ it(
           lost += results.filter(({ payment }) => payment === null || payment === "cancelled").length;
         },
       ),
-      { numRuns: 12 * randomRuns, endOnFailure: true },
+      { numRuns: 40 * randomRuns, endOnFailure: true },
     );
     expect(charged).toBeGreaterThan(15);
     expect(lost).toBeGreaterThan(0);
