@@ -73,13 +73,13 @@ if (placeField === undefined) throw new Error("a map has no field for its place"
 
 /** The editor of a page: untouched, edited, and with the form of each type of block. */
 export const pageViews = [
-  ["pages/editor-view.tsx", <PageEditor key="new" {...{ state, context, actions }} isReady={false} />],
+  ["page-editor/editor-view.tsx", <PageEditor key="new" {...{ state, context, actions }} isReady={false} />],
   [
-    "pages/editor-view.tsx: edited",
+    "page-editor/editor-view.tsx: edited",
     <PageEditor key="edited" {...{ state: edited, context, actions }} isReady />,
   ],
   [
-    "pages/publish-later.tsx",
+    "page-editor/publish-later.tsx",
     <PublishLater
       key="later"
       state={createEditState(2, { ...page, publication: { state: 2, at: "2026-12-01T08:00:00Z" } })}
@@ -88,7 +88,7 @@ export const pageViews = [
     />,
   ],
   [
-    "pages/section-editor.tsx",
+    "page-editor/section-editor.tsx",
     <SectionEditor key="section" id="s" index={0} {...{ state: edited, context, actions }} />,
   ],
   [
@@ -130,7 +130,7 @@ export const pageViews = [
   ...[...blockKinds.map((_, at) => `b${at}`), "cart"].map(
     (selected) =>
       [
-        `pages/block-editor.tsx: ${page.blocks[selected]?.type}`,
+        `page-editor/block-editor.tsx: ${page.blocks[selected]?.type}`,
         <PageEditor key={selected} {...{ state: { ...state, selected }, context, actions }} isReady />,
       ] as const,
   ),

@@ -42,8 +42,10 @@ describe("the sessions of contributors", () => {
       await signInAs([roles.admin], "Third"),
     ];
     const markup = await (await admin.send(path)).text();
-    const section = markup.split("<section").find((each) => each.includes("<bdi>First</bdi>")) ?? "";
-    const session = /name="session" value="([^"]{43})"/.exec(section)?.[1] ?? "";
+    // Sessions of one person in one minute have the same name, so they are no landmarks of the page.
+    expect(markup).not.toContain('<section class="submission"');
+    const entry = markup.split("<article").find((each) => each.includes("<bdi>First</bdi>")) ?? "";
+    const session = /name="session" value="([^"]{43})"/.exec(entry)?.[1] ?? "";
     const ended = await admin.post(path, { action: "one", session });
     expect([ended.status, ended.headers.get("location")]).toEqual([303, `${path}?done=one`]);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);

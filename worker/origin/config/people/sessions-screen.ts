@@ -72,7 +72,8 @@ function entry({ c, site }: OwnerRequest, { session, isOwn, crumb, texts }: Entr
   const { hash, name, email, roles, createdAt, lastSeenAt } = session;
   const format = withOwnerLocale(c, site);
   const begun = formatDateTime(format, createdAt);
-  return html`<section class="submission" aria-label="${name}, ${begun}">
+  // Sessions of one minute have the same name, so they are no landmarks.
+  return html`<article class="submission" aria-label="${name}, ${begun}">
 <p><strong><bdi>${name}</bdi></strong>${isOwn && ` (${texts.thisBrowser})`}<br><bdi>${email}</bdi>, ${formatRoleTitles(roles, ownerLanguage(c))}</p>
 <p class="note">${fillText(texts.times, { begun, seen: formatDateTime(format, lastSeenAt) })}</p>
 ${
@@ -83,7 +84,7 @@ ${
 <button name="action" value="one" aria-label="${fillText(texts.endOf, { name, begun })}">${texts.end}</button>
 </form>`
 }
-</section>
+</article>
 `;
 }
 
