@@ -1,9 +1,8 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Reads the controls that were changed before their script had loaded. The state of the
- * form does not know them, and the next rendering would take them back. The returned function repeats them, with their
- * events, after the hydration.
+ * Reads the controls that were changed before their script had loaded. The state of the form does not know them, and the
+ * next rendering would take them back. The returned function repeats them, with their events, after the hydration.
  */
 export function readEarlyChanges(root: ParentNode): () => void {
   const changes = [...root.querySelectorAll<Control>("input, select, textarea")]

@@ -79,7 +79,7 @@ interface VisitedState {
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-/** What is looked at in each language, in this order. The cart has something in it. */
+/** The states that each language is tested in, in this order. The cart has an entry. */
 const visited: readonly VisitedState[] = [
   {
     path: "/checkout",

@@ -64,9 +64,10 @@ export async function insertEvents(
   site?: string,
 ): Promise<readonly string[]> {
   const statements = [...jsonChunks(rows)].flatMap(({ rows: inserted, json }) => {
+    const insertion = db.prepare(insert).bind(json);
+    if (site === undefined) return [insertion];
     const averageBytes = encoder.encode(json).length / inserted.length;
-    const count = site === undefined ? [] : [countInserted(db, site, averageBytes)];
-    return [db.prepare(insert).bind(json), ...count];
+    return [insertion, countInserted(db, site, averageBytes)];
   });
   if (statements.length === 0) return [];
   const results = await db.batch<{ id: string }>(statements);

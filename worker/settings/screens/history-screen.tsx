@@ -97,7 +97,7 @@ function OutcomeText({
   if (outcome === undefined) return null;
   const { version, isUndone } = outcome;
   return (
-    // biome-ignore lint/a11y/noAutofocus: the address that a call is answered from has no fragment, which leads here otherwise
+    // biome-ignore lint/a11y/noAutofocus: the message gets the focus by a fragment in the URL, which the response of a call does not have
     <p role={isUndone ? "status" : "alert"} tabIndex={-1} autoFocus>
       <strong>{fillText(isUndone ? texts.versionUndone : texts.versionNotUndone, { version })}</strong>
     </p>
