@@ -103,7 +103,7 @@ export default defineConfig({
           include: statefulTests,
           // One worker, which is emptied between two files: a new one for each took 2 s of CPU time.
           isolate: false,
-          globalSetup: "test/origin/global-setup.ts",
+          globalSetup: "test/test-origin/global-setup.ts",
           testTimeout: slowMachineTimeout,
           hookTimeout: slowMachineTimeout,
           ...randomInputs,
@@ -121,7 +121,7 @@ export default defineConfig({
           include: workerTests.filter((file) => !statefulTests.includes(file)),
           // One isolate for all files: starting workerd anew for each took four fifths of their time.
           isolate: false,
-          globalSetup: "test/origin/global-setup.ts",
+          globalSetup: "test/test-origin/global-setup.ts",
           testTimeout: slowMachineTimeout,
           hookTimeout: slowMachineTimeout,
           ...randomInputs,

@@ -6,11 +6,11 @@ import { setTimeout } from "node:timers/promises";
 import type { CartDeps } from "../../client/store/cart/cart-deps.ts";
 import type { CartChange, StoredChange } from "../../client/store/cart/kept-changes.ts";
 import { SimulatedOrigin } from "../client/store/simulated-origin.ts";
-import { applyFaults } from "../origin/faults.ts";
-import { jsonResponse } from "../origin/origin-response.ts";
-import { sendResponse } from "../origin/send-response.ts";
+import { applyFaults } from "../test-origin/faults.ts";
+import { jsonResponse } from "../test-origin/origin-response.ts";
+import { sendResponse } from "../test-origin/send-response.ts";
 
-/** The faults of the test origin (test/origin/faults.ts) whose answers still say what was done, as queries. */
+/** The faults of the test origin (test/test-origin/faults.ts) whose answers still say what was done, as queries. */
 const readable: readonly string[] = [
   "",
   "type=text/html",

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startTestOrigin } from "../origin/test-origin.ts";
+import { startTestOrigin } from "../test-origin/test-origin.ts";
 import { operatorToken } from "./operator-token.ts";
 import { startTestWorker } from "./test-worker.ts";
 import { bundleWorker } from "./worker-bundle.ts";

@@ -48,7 +48,7 @@ describe("npm run dev:faults", () => {
     [["--port", "abc"], 2, '--port is a number from 0 to 65535; got "abc".'],
     [["--nonsense"], 2, "--nonsense"],
   ])("prints its usage for %j", async (flags, exitCode, message) => {
-    const { code, output } = await run("test/origin/start.ts", flags);
+    const { code, output } = await run("test/test-origin/start.ts", flags);
     expect(code).toBe(exitCode);
     expect(output).toContain(message);
     expect(output).toContain("Usage: npm run dev:faults");

@@ -6,7 +6,7 @@ declare module "vitest" {
   }
 }
 
-/** The misbehaving origin of `test/origin`: a real server on 127.0.0.1. */
+/** The misbehaving origin of `test/test-origin`: a real server on 127.0.0.1. */
 export const testOriginUrl = new URL(inject("testOrigin"));
 
 /** The response of `/echo`: the request that it received. */

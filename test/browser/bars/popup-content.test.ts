@@ -24,7 +24,7 @@ const published = {
   enableMobile: true,
 };
 
-/** A page of the proxied site whose origin renders a popup of this kind (test/origin/routes/popup-content.ts). */
+/** A page of the proxied site whose origin renders a popup of this kind (test/test-origin/routes/popup-content.ts). */
 function visitKind(kind: string, options: Parameters<typeof openBarsAddress>[1] = {}, more = {}) {
   const { port } = new URL(inject("proxied"));
   const settings = JSON.stringify({ popupOverlaySettings: { ...published, ...more } });

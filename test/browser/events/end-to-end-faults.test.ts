@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DevServer, startBackgroundDevServer } from "../../../scripts/background-dev-server.ts";
-import { startTestOrigin, type TestOrigin } from "../../origin/test-origin.ts";
+import { startTestOrigin, type TestOrigin } from "../../test-origin/test-origin.ts";
 import { launchBrowser } from "../browser.ts";
 import { type DeliveryOutcome, outcomeTable, setOriginState, waitForDelivery } from "./delivery-outcomes.ts";
 import { type LatencyProxy, startLatencyProxy } from "./latency-proxy.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { build } from "vite";
-import { startTestOrigin } from "../../origin/test-origin.ts";
+import { startTestOrigin } from "../../test-origin/test-origin.ts";
 import { type LatencyProxy, startLatencyProxy } from "./latency-proxy.ts";
 
 /** A site whose pages have only a queue. Their events go to a sink with configurable faults. */

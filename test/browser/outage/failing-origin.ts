@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { startTestOrigin } from "../../origin/test-origin.ts";
+import { startTestOrigin } from "../../test-origin/test-origin.ts";
 
 export interface FailingOrigin {
   readonly url: string;

@@ -4,7 +4,7 @@ import { type OriginRequest, originRequests, testOriginUrl } from "../origin.ts"
 
 let pages = 0;
 
-/** A page of the test origin (`test/origin/routes/cached-page.ts`). */
+/** A page of the test origin (`test/test-origin/routes/cached-page.ts`). */
 export interface TestPage {
   readonly path: string;
   readonly host: string;

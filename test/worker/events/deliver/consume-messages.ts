@@ -95,7 +95,7 @@ export interface OriginCall {
   readonly body: string;
 }
 
-/** Sets how the origin responds to a site's requests (`test/origin/routes/event-sink.ts`). */
+/** Sets how the origin responds to a site's requests (`test/test-origin/routes/event-sink.ts`). */
 export async function setOriginState(state: string, host: string): Promise<void> {
   const response = await fetch(`${testOriginUrl.origin}/sink/${host}`, { method: "POST", body: state });
   await response.text();
