@@ -21,7 +21,6 @@ import { ensureLocalSecret } from "./local-secret.ts";
 import { pageNeedles } from "./page-needles.ts";
 import {
   commerceBudget,
-  commerceEntry,
   describeExcess,
   filesBudget,
   filesEntry,
@@ -34,6 +33,7 @@ import {
   settingsBudget,
   settingsEntry,
   sizeBudgets,
+  storeEntry,
 } from "./size-budgets.ts";
 import { textFileFormat, textFiles, textLanguages } from "./texts/text-files.ts";
 import { textsOfEntry } from "./texts/worker-areas.ts";
@@ -108,7 +108,7 @@ const [
   bundleClient(),
   bundleApart("config-area", "client/owner/config-entry.ts"),
   bundleApart("config-settings", settingsEntry),
-  bundleApart("config-commerce", commerceEntry),
+  bundleApart("config-store", storeEntry),
   bundleApart("config-files", filesEntry),
   bundleApart("config-pages", pagesEntry),
   bundleApart("alongside", "client/tracking/alongside-entry.ts"),

@@ -140,11 +140,11 @@ export const settingsBudget: Budget = {
 };
 
 /** The script of the owner's screens of the store, which no visitor loads. React is in it. */
-export const commerceEntry = "client/owner/commerce/commerce-entry.tsx";
+export const storeEntry = "client/owner/store/store-entry.tsx";
 export const commerceBudget: Budget = {
   name: "the owner's screens of the store",
   maxBytes: 80_000,
-  entries: [commerceEntry],
+  entries: [storeEntry],
 };
 
 /** The script of the owner's screen of files, which no visitor loads. React is in it. */

@@ -4,7 +4,7 @@ import { completeDocument, type PageDocument } from "../../../shared/page-editor
 import type { SaveFailure } from "../../../shared/settings/form-state.ts";
 import { fetchJson, type HttpMethod } from "../../data/fetch-json.ts";
 import { readCookie } from "../../dom/cookie.ts";
-import { textsOf } from "../commerce/commerce-call.ts";
+import { textsOf } from "../store/store-call.ts";
 
 export type PageAnswer =
   | { readonly kind: "page"; readonly version: number; readonly page: PageDocument }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { demoAddress, openArea } from "./open-area.ts";
-import { formsAreReady, openCommerce } from "./open-commerce.ts";
+import { formsAreReady, openStoreScreen } from "./open-store-screen.ts";
 import { placeOrder } from "./place-order.ts";
 
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const openOrder = (id: string) => openCommerce(browser, `orders/${id}`);
+const openOrder = (id: string) => openStoreScreen(browser, `orders/${id}`);
 
 const message = (page: Page, text: string) =>
   page.locator("#order-message").filter({ hasText: text }).waitFor();

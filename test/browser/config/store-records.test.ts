@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
-import { openCommerce } from "./open-commerce.ts";
+import { openStoreScreen } from "./open-store-screen.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const openRecords = (path: string) => openCommerce(browser, path);
+const openRecords = (path: string) => openStoreScreen(browser, path);
 
 const status = (page: Page, text: string) =>
   page.locator("[role=status]").filter({ hasText: text }).waitFor();

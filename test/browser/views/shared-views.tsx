@@ -41,10 +41,10 @@ import { TourDates } from "../../../shared/tour-dates/tour-dates-view.tsx";
 import { formContext, formTexts } from "../../shared/forms/fixture.ts";
 import { cartViews } from "./cart-views.tsx";
 import { checkoutViews } from "./checkout-views.tsx";
-import { commerceViews } from "./commerce-views.tsx";
 import { filesViews } from "./files-views.tsx";
 import { pageViews } from "./page-views.tsx";
 import { settingsViews } from "./settings-views.tsx";
+import { storeScreenViews } from "./store-screen-views.tsx";
 import "../../../worker/texts.ts";
 
 const odd = "\u00e9 \" ' & < > \u{1f36a} {x}";
@@ -293,7 +293,7 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   ...checkoutViews,
   ...settingsViews,
   ...pageViews,
-  ...commerceViews,
+  ...storeScreenViews,
   ...filesViews,
   ...cartViews,
   ...Object.entries(contact),

@@ -10,8 +10,6 @@ import { pageCalls } from "../page-editor/page-routes.ts";
 import { previewPage } from "../page-editor/render-page.ts";
 import { filesScreen } from "../uploads/files-screen.tsx";
 import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
-import { commerceRoutes } from "./commerce/commerce-routes.ts";
-import { storeSettingsRoutes } from "./commerce/settings/store-settings-screen.ts";
 import { designPath, measuresScreen, showDesign } from "./design-screen.tsx";
 import { designSheetPath, serveDesignSheet } from "./design-sheet.ts";
 import { notFoundScreen } from "./error-screens.ts";
@@ -52,6 +50,8 @@ import { requireOwner } from "./require-owner.ts";
 import { rolesScreen } from "./roles-screen.ts";
 import { inSettingsArea } from "./settings/embedded-area.ts";
 import { showSignInPage } from "./sign-in-page.ts";
+import { storeSettingsRoutes } from "./store/settings/store-settings-screen.ts";
+import { storeScreenRoutes } from "./store/store-screen-routes.ts";
 
 /** The routes of the configuration area, and of the settings pages outside `/config`. */
 export const configArea = new Hono<OriginEnv>();
@@ -169,7 +169,7 @@ configArea.get(
 for (const route of [...itemRoutes, ...storeSettingsRoutes])
   configArea.on(route.method, route.path, guardScreen(route));
 for (const route of pageCalls) configArea.on(route.method, route.path, guardCall(route));
-for (const route of commerceRoutes) configArea.on(route.method, route.path, guardRoute(route));
+for (const route of storeScreenRoutes) configArea.on(route.method, route.path, guardRoute(route));
 configArea.get(
   headerFooterPath,
   requireOwner((request) => headerFooterScreen(request)),

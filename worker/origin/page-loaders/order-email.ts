@@ -1,6 +1,6 @@
 import { hasPermission } from "../../../shared/permissions.ts";
 import { currentOwner } from "../accounts/sessions.ts";
-import { emailsPermission, ordersPermission } from "../config/commerce/order-permissions.ts";
+import { emailsPermission, ordersPermission } from "../config/store/order-permissions.ts";
 import { orderEmailById } from "../rows/sent-email.ts";
 import { unknownId } from "./order-lookup.ts";
 import type { PageLoader } from "./page-loader.ts";

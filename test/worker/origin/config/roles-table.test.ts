@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hasPermission, type SitePermission } from "../../../../shared/permissions.ts";
 import { type Role, roles } from "../../../../shared/roles.ts";
 import { settingsScreens } from "../../../../shared/settings/screens/index.ts";
-import { commerceRoutes } from "../../../../worker/origin/config/commerce/commerce-routes.ts";
 import { configArea } from "../../../../worker/origin/config/config-routes.ts";
+import { storeScreenRoutes } from "../../../../worker/origin/config/store/store-screen-routes.ts";
 import { areaScreens } from "../../../browser/config/area-screens.ts";
 import { embeddedEnv } from "../../events/deliver/consume-messages.ts";
 import { fetchFromWorker, navigationHeaders, type workerBindings } from "../../fetch-from-worker.ts";
@@ -247,7 +247,7 @@ describe("every role and every screen and call", () => {
   it("the table has every route of the configuration area", () => {
     const known = new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\?.*$/, "")}`));
     // The table in the test of orders has these.
-    const ofStore = new Set(commerceRoutes.map(({ path }) => path));
+    const ofStore = new Set(storeScreenRoutes.map(({ path }) => path));
     const isOpen = (path: string) =>
       /^\/config\/login$|^\/config$|\*$|:rest\{/.test(path) || ofStore.has(path);
     // These have a line for each name.

@@ -12,12 +12,12 @@ import { getCrumb } from "../../accounts/crumb.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
-import { emailsPermission } from "../commerce/order-permissions.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
 import { successMessage } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
+import { emailsPermission } from "../store/order-permissions.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
 
 const subscriberRow = z.object({

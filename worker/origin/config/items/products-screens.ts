@@ -1,5 +1,5 @@
-import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
 import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
+import { storeScreenPaths } from "../../../../shared/store/owner/order-detail.ts";
 import { productRecordType, productTypes } from "../../../../shared/store/product.ts";
 import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
 import { fillText } from "../../../../shared/text/text.ts";
@@ -31,7 +31,7 @@ import { removed } from "./page-items.ts";
 import { readTypedVariants, readVariants, typedOfVariants, variantControls } from "./product-variants.ts";
 
 /** `/config/commerce/products`: the products of the store. */
-export const productsPath = `${commercePaths.home}/products`;
+export const productsPath = `${storeScreenPaths.home}/products`;
 const screen: ItemScreen = {
   title: "products",
   count: "countProducts",
@@ -39,7 +39,7 @@ const screen: ItemScreen = {
   one: "newProduct",
   all: "allProducts",
   path: productsPath,
-  current: commercePaths.home,
+  current: storeScreenPaths.home,
 };
 /** Empty menus for further pictures. */
 const emptyPictures = 3;

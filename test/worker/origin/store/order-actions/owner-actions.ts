@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { OrderDetail, RefundQuote } from "../../../../../shared/commerce/order-detail.ts";
+import type { OrderDetail, RefundQuote } from "../../../../../shared/store/owner/order-detail.ts";
 import { TestBrowser } from "../../accounts/browser.ts";
 import { buyerOf, mug } from "../orders/buyer.ts";
 
