@@ -49,7 +49,7 @@ export function FilesView({ state, context, actions, isReady }: FilesViewProps) 
   const opened = state.files.find(({ id }) => id === state.opened);
   return (
     <div className="files">
-      <fieldset className="files-tools" disabled={!isReady}>
+      <fieldset className="files-tools with-script" disabled={!isReady}>
         <legend className="unseen">{texts.tools}</legend>
         <label className="button upload-button primary">
           <input
@@ -93,7 +93,7 @@ export function FilesView({ state, context, actions, isReady }: FilesViewProps) 
           </select>
         </label>
       </fieldset>
-      <p className="note files-hint">{texts.dropHint}</p>
+      <p className="note files-hint with-script">{texts.dropHint}</p>
       <UploadList queue={state.queue} context={context} actions={actions} />
       <div className="files-message">
         <p role="status" className={state.message?.isFailed ? "setting-error" : "note"}>
@@ -155,7 +155,13 @@ function FileGrid({ state, context, actions, isReady }: FilesViewProps) {
         ))}
       </ul>
       {next === undefined ? null : (
-        <button type="button" disabled={!isReady} aria-disabled={list === "loading"} onClick={actions.more}>
+        <button
+          type="button"
+          className="with-script"
+          disabled={!isReady}
+          aria-disabled={list === "loading"}
+          onClick={actions.more}
+        >
           {texts.moreFiles}
         </button>
       )}

@@ -28,6 +28,20 @@ it("full screen and the guide are links, and keep the page in the frame", async 
   await page.context().close();
 });
 
+it("the screens of files and of a page show no control that does nothing", async () => {
+  const page = await openArea(browser, "editor@demo.test", "/config/assets", { javaScriptEnabled: false });
+  await page.getByText("Uploading and changing files needs JavaScript.").waitFor();
+  const controls = page.locator("main :is(input, select, button:not(:disabled))");
+  expect(await controls.filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByText("Files can also be dropped here").isVisible()).toBe(false);
+  await page.goto(`${demoAddress}/config/pages`);
+  await page.getByRole("link", { name: "About" }).first().click();
+  await page.getByText("Changing a page needs JavaScript.").waitFor();
+  expect(await page.locator("main button:not(.block-name)").filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByText("Press a text and write.").isVisible()).toBe(false);
+  await page.context().close();
+});
+
 it("signing out is a form", async () => {
   const { page, context } = await takePage(browser, { javaScriptEnabled: false });
   await page.goto(`${demoAddress}/config/?frameUrl=%2Fabout`);

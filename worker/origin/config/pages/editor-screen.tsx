@@ -47,7 +47,7 @@ export async function pageEditor(
     content: html`<p class="note without-script">${texts.needsScripts}</p>
 <div class="settings page-screen"><div id="${editorRootId}">${rawHtml(renderToString(view))}</div>
 <section class="settings-preview" aria-labelledby="preview-title"><h2 id="preview-title">${texts.preview}</h2>
-<p class="setting-help">${texts.pressText}</p>
+<p class="setting-help with-script">${texts.pressText}</p>
 <iframe class="settings-frame page-frame" src="${pagesPath}/${id}/preview" sandbox="allow-same-origin" title="${texts.previewOfPage}"></iframe></section></div>
 <script type="application/json" id="${editorDataId}">${scriptJson(data)}</script>`,
   };
