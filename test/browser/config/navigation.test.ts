@@ -52,6 +52,18 @@ it("the navigation is ordered by a mouse, a finger and keys, and each step is un
   await outcome("More was moved.");
   expect(await titles()).toEqual(["More", second, ...others, last]);
   await undo([second, ...others, last, "More"]);
+  // A folder that is released over the empty list of another one is moved beside it.
+  await page.getByLabel("Title of the folder").fill("Extra");
+  await page.getByRole("button", { name: "Add a folder" }).press("Enter");
+  await outcome("Extra was added.");
+  for (const pointer of [mouseOf(page), finger]) {
+    await drag(pointer, entries.filter({ hasText: "More" }), folder, 0.8);
+    await outcome("More was moved.");
+    expect(await titles()).toEqual([second, ...others, last, "Extra", "More"]);
+    expect(await page.locator("ol ol .block-name").allInnerTexts()).toEqual([first]);
+    await undo([second, ...others, last, "More", "Extra"]);
+  }
+  await undo([second, ...others, last, "More"]);
   await undo([...before, "More"]);
   await undo();
 
