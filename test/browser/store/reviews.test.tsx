@@ -83,7 +83,10 @@ describe("the forms of a review", () => {
     await page.keyboard.type("Holds tea");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await formOf(page).getByText("Please select a star rating").waitFor();
+    await formOf(page)
+      .getByRole("group", { name: "Rating (required)" })
+      .getByText("Please select a star rating")
+      .waitFor();
     expect(sent).toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("rating");
     await page.keyboard.press("Space");
