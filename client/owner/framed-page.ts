@@ -12,13 +12,33 @@ export function framedPath(frame: HTMLIFrameElement): string | undefined {
   }
 }
 
-/** The collection id in the page data of the framed page. */
-export function framedCollectionId(frame: HTMLIFrameElement): string | undefined {
+/** The text of a text block. */
+export const textSelector = ".sqs-block-html .sqs-html-content";
+export const blockSelector = ".sqs-block[id^=block-]";
+
+/** The texts within an element, each a node. */
+export function textNodes(element: Element): readonly Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+  return nodes;
+}
+
+interface FramedPage {
+  readonly collectionId: string;
+  /** True if it is the page of an item, such as a post. */
+  readonly isItem: boolean;
+}
+
+/** The collection of the framed page by its page data. */
+export function readFramedPage(frame: HTMLIFrameElement): FramedPage | undefined {
   try {
     const text = frame.contentDocument?.getElementById(pageDataId)?.textContent ?? "null";
-    const data = JSON.parse(text) as { page?: { collectionId?: unknown } } | null;
-    const id = data?.page?.collectionId;
-    return typeof id === "string" && /^[\da-f]{24}$/.test(id) ? id : undefined;
+    const data = JSON.parse(text) as { page?: { collectionId?: unknown; itemId?: unknown } } | null;
+    const { collectionId, itemId } = data?.page ?? {};
+    return typeof collectionId === "string" && /^[\da-f]{24}$/.test(collectionId)
+      ? { collectionId, isItem: itemId !== undefined }
+      : undefined;
   } catch {
     // The page has no readable page data.
     return undefined;

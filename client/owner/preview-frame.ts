@@ -1,5 +1,5 @@
 import { attributes } from "../../shared/names.ts";
-import { framedCollectionId, framedPath } from "./framed-page.ts";
+import { blockSelector, framedPath, readFramedPage, textNodes, textSelector } from "./framed-page.ts";
 import { createFullScreenToggle } from "./full-screen-toggle.ts";
 import { createGuidePanel } from "./guide-panel.ts";
 
@@ -18,7 +18,10 @@ export function createPreview(root: Document): Preview | undefined {
   if (!frame) return undefined;
   const guide = createGuidePanel(root);
   const fullScreen = createFullScreenToggle(root);
-  const update = () => showAddress(root, frame);
+  const update = () => {
+    showAddress(root, frame);
+    frame.contentDocument?.addEventListener("click", (event) => editPressedText(event, root, frame));
+  };
   frame.addEventListener("load", update);
   // The frame may have loaded before this script. Before it has loaded, its URL is not one of this site.
   if (frame.contentDocument?.readyState === "complete" && framedPath(frame) !== undefined) update();
@@ -42,13 +45,31 @@ function showAddress(root: Document, frame: HTMLIFrameElement): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`a[${attributes.previewLink}]`))
     link.href = addressFrom(link.getAttribute(attributes.previewLink) ?? "", path);
   const panel = root.querySelector<HTMLAnchorElement>(`a[${attributes.pageScreenLink}]`);
-  const collection = framedCollectionId(frame);
+  const page = readFramedPage(frame);
   if (panel) {
-    panel.hidden = collection === undefined;
-    if (collection !== undefined) panel.href = `/config/pages/${collection}`;
+    panel.hidden = page === undefined;
+    if (page !== undefined) panel.href = `/config/pages/${page.collectionId}`;
   }
   const address = `${location.pathname}?frameUrl=${encodeURIComponent(path)}`;
   if (address !== location.pathname + location.search) history.replaceState(history.state, "", address);
+}
+
+/** Opens the editor at a text that is pressed in the frame: docs/reference/pages.md#editor */
+function editPressedText(event: MouseEvent, root: Document, frame: HTMLIFrameElement): void {
+  const link = root.querySelector<HTMLAnchorElement>(`a[${attributes.pageScreenLink}=edit]:not([hidden])`);
+  const target = event.target as Element;
+  const text = target.closest(`#sections ${textSelector}`);
+  const block = text?.closest(blockSelector);
+  if (!link || !text || !block || event.defaultPrevented || target.closest("a")) return;
+  const caret = caretIn(text, frame.contentWindow?.getSelection());
+  if (caret === undefined || readFramedPage(frame)?.isItem !== false) return;
+  location.assign(`${link.href}#${block.id}~${caret}`);
+}
+
+/** The place of the caret in a text: the number of its node, and that in the node. Undefined if something is selected. */
+function caretIn(text: Element, selection: Selection | null | undefined): string | undefined {
+  if (selection?.isCollapsed === false) return undefined;
+  return `${textNodes(text).indexOf(selection?.anchorNode as Text)}~${selection?.anchorOffset}`;
 }
 
 /**

@@ -8,6 +8,7 @@ export interface OwnerPreviewTexts {
   readonly youSee: string;
   readonly viewSite: string;
   readonly aboutPage: string;
+  readonly editPage: string;
   readonly whyPage: string;
   readonly fullScreen: string;
   readonly escapeSame: string;
@@ -19,6 +20,7 @@ export interface OwnerPreviewTexts {
   readonly close: string;
   readonly lookAround: string;
   readonly frameText: string;
+  readonly pressText: string;
   readonly barText: string;
   readonly keys: string;
   readonly escapeText: string;
@@ -35,6 +37,7 @@ const english: OwnerPreviewTexts = {
   youSee: "You see",
   viewSite: "View the site",
   aboutPage: "About this page",
+  editPage: "Edit this page",
   whyPage: "Why this page?",
   fullScreen: "Full screen",
   escapeSame: "Escape does the same",
@@ -46,6 +49,7 @@ const english: OwnerPreviewTexts = {
   close: "Close",
   lookAround: "Look around",
   frameText: "The frame shows the site as visitors see it. Follow its links: the address above goes with you.",
+  pressText: "Press a text to edit it.",
   barText: "The bar leads to what your role may see and change: the site’s pages, what visitors have sent (the inbox), its settings, and who may do what.",
   keys: "Keys",
   escapeText: "Shows the preview over the whole window, and back. While this guide is open, closes it. On the site itself, brings you here.",

@@ -24,7 +24,7 @@ function start(element: HTMLElement, data: EditorData): void {
   const { actions, getState, subscribe } = controller;
   const repeatChanges = readEarlyChanges(element);
   hydrateRoot(element, <EditorApp data={data} controller={controller} onReady={repeatChanges} />);
-  void keepDrafts(
+  const restored = keepDrafts(
     data.id,
     { restore: controller.restore, getState, subscribe },
     {
@@ -36,8 +36,8 @@ function start(element: HTMLElement, data: EditorData): void {
     },
   );
   const frame = document.querySelector<HTMLIFrameElement>("iframe.page-frame");
-  if (frame)
-    connectFrame(frame, {
+  if (frame) {
+    const startWriting = connectFrame(frame, {
       getPage: () => getState().page,
       getSelected: () => getState().selected,
       subscribe,
@@ -47,6 +47,11 @@ function start(element: HTMLElement, data: EditorData): void {
       onUndo: actions.undo,
       onRedo: actions.redo,
     });
+    const { hash, pathname } = location;
+    // A text that was pressed in the preview of the site. After a reload it is not pressed again.
+    if (hash !== "") history.replaceState(history.state, "", pathname);
+    if (hash !== "") void restored.then(() => startWriting(hash.slice(1)));
+  }
   addEventListener("keydown", (event) => {
     const action = historyAction(event);
     if (action === undefined) return;

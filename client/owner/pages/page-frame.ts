@@ -1,4 +1,5 @@
 import type { PageDocument } from "../../../shared/page-editor/page-document.ts";
+import { blockSelector, textNodes, textSelector } from "../framed-page.ts";
 import type { RenderedSection } from "./page-calls.ts";
 
 interface FrameDeps {
@@ -15,26 +16,30 @@ interface FrameDeps {
   readonly onRedo: () => void;
 }
 
-/** Type of the blocks whose text is written in the frame. */
-const textSelector = ".sqs-block-html .sqs-html-content";
 /** Distance of a block from the upper edge of the preview after it was scrolled to. */
 const scrollMarginPx = 24;
-const blockSelector = ".sqs-block[id^=block-]";
 const sectionSelector = "[data-section-id]";
 
 /**
  * Shows the edited page in the preview's frame. The server renders it; sections that have changed are replaced. A press
- * on a block selects it, and the text of a text block is written in its place.
+ * on a block selects it, and the text of a text block is written in its place. The result starts the writing of a text,
+ * as soon as the edited page is shown: the id of its block and the place of the
+ * caret, with `~` between them.
  */
-export function connectFrame(frame: HTMLIFrameElement, deps: FrameDeps): void {
+export function connectFrame(frame: HTMLIFrameElement, deps: FrameDeps): (text: string) => void {
   let shown: PageDocument | undefined;
   let isRendering = false;
+  let toWrite: string | undefined;
   const html = new Map<string, string>();
 
   const update = async () => {
     const page = deps.getPage();
     const root = frame.contentDocument?.getElementById("sections");
-    if (isRendering || page === shown || !root) return;
+    if (isRendering || !root) return;
+    if (page === shown) {
+      startWriting();
+      return;
+    }
     isRendering = true;
     const sections = await deps.render(page);
     isRendering = false;
@@ -43,6 +48,17 @@ export function connectFrame(frame: HTMLIFrameElement, deps: FrameDeps): void {
     if (sections) replaceSections(root, sections, html);
     follow();
     await update();
+  };
+
+  const startWriting = () => {
+    const [id = "", ...caret] = toWrite?.split("~") ?? [];
+    const block = frame.contentDocument?.getElementById(id);
+    toWrite = undefined;
+    const text = block?.querySelector<HTMLElement>(textSelector);
+    if (!block || !text) return;
+    write(text);
+    setCaret(text, caret);
+    select(block);
   };
 
   let followed: string | undefined;
@@ -59,23 +75,24 @@ export function connectFrame(frame: HTMLIFrameElement, deps: FrameDeps): void {
     if (top < 0 || bottom > view.innerHeight) view.scrollBy(0, top - scrollMarginPx);
   };
 
+  const select = (block: Element) => {
+    followed = block.id.slice("block-".length);
+    deps.onSelect(followed);
+  };
+
   const load = () => {
     const page = frame.contentDocument;
     if (!page?.getElementById("sections")) return;
     html.clear();
     // The page in the frame is the saved one.
     shown = undefined;
-    const onSelect = (id: string) => {
-      followed = id;
-      deps.onSelect(id);
-    };
-    page.addEventListener("click", (event) => press(event, onSelect), true);
+    page.addEventListener("click", (event) => press(event, select), true);
     page.addEventListener("submit", (event) => event.preventDefault(), true);
     page.addEventListener("input", ({ target }) => {
       if (!isElement(target)) return;
       // The section has other text than its HTML, which may be that of an undone edit again.
       html.delete(target.closest<HTMLElement>(sectionSelector)?.dataset.sectionId ?? "");
-      write(target, deps);
+      takeText(target, deps);
     });
     page.addEventListener("focusout", ({ target }) => {
       if (isElement(target)) target.closest("[contenteditable]")?.removeAttribute("contenteditable");
@@ -91,6 +108,10 @@ export function connectFrame(frame: HTMLIFrameElement, deps: FrameDeps): void {
     follow();
     void update();
   });
+  return (text) => {
+    toWrite = text;
+    void update();
+  };
 }
 
 /** Nodes of a frame are not instances of this window's classes. */
@@ -98,18 +119,27 @@ function isElement(target: EventTarget | null): target is HTMLElement {
   return target !== null && "closest" in target;
 }
 
-function press(event: MouseEvent, onSelect: FrameDeps["onSelect"]): void {
+function press(event: MouseEvent, onSelect: (block: Element) => void): void {
   event.preventDefault();
   if (!isElement(event.target)) return;
   const text = event.target.closest<HTMLElement>(textSelector);
   const block = event.target.closest(blockSelector);
-  if (block) onSelect(block.id.slice("block-".length));
-  if (text === null || text.isContentEditable) return;
+  if (block) onSelect(block);
+  if (text !== null && !text.isContentEditable) write(text);
+}
+
+function write(text: HTMLElement): void {
   text.contentEditable = "true";
   text.focus();
 }
 
-function write(target: HTMLElement, { onWrite }: FrameDeps): void {
+/** Sets the caret to a place of a text, which may have changed since. */
+function setCaret(text: HTMLElement, [node, offset]: readonly string[]): void {
+  const found = textNodes(text)[Number(node)];
+  if (found) text.ownerDocument.getSelection()?.collapse(found, Math.min(Number(offset), found.length));
+}
+
+function takeText(target: HTMLElement, { onWrite }: FrameDeps): void {
   const text = target.closest(textSelector);
   const block = text?.closest(blockSelector);
   if (text && block) onWrite(block.id.slice("block-".length), text.innerHTML);

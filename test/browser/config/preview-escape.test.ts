@@ -91,14 +91,18 @@ describe("Escape", () => {
   it("works in the framed page, and leaves the focus there", async () => {
     const page = await openPreview();
     await page.locator("iframe").focus();
-    await framedPage(page).locator("h1").click();
+    await framedPage(page)
+      .locator("main")
+      .click({ position: { x: 1, y: 1 } });
     await pressKey(page, "Escape");
     await expect.poll(() => isExpanded(page)).toBe("true");
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
     await pressKey(page, "Escape");
     await expect.poll(() => isExpanded(page)).toBe("false");
     await guideButton(page).click();
-    await framedPage(page).locator("h1").click();
+    await framedPage(page)
+      .locator("main")
+      .click({ position: { x: 1, y: 1 } });
     await pressKey(page, "Escape");
     await expect.poll(() => guidePanel(page).isVisible()).toBe(false);
     expect(await isExpanded(page)).toBe("false");
@@ -110,7 +114,9 @@ describe("Escape", () => {
     await page.goto(`${demoAddress}/config/?frameUrl=%2Fabout`);
     await signIn(page, "editor@demo.test");
     await page.waitForURL(/\/config\/\?/);
-    await framedPage(page).locator("h1").click();
+    await framedPage(page)
+      .locator("main")
+      .click({ position: { x: 1, y: 1 } });
     await page.keyboard.press("Shift+Escape");
     await page.waitForURL(/\/about/);
     expect(page.frames()).toHaveLength(1);

@@ -1,4 +1,6 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { boxOf } from "./drag-pointers.ts";
 import { demoAddress } from "./open-area.ts";
 import { framedPage, guideButton, guidePanel, isExpanded, openPreview, pressKey } from "./open-preview.ts";
 
@@ -11,7 +13,7 @@ describe("the frame", () => {
     const href = (name: string) => page.getByRole("link", { name }).getAttribute("href");
     expect(await href("View the site")).toBe(`${demoAddress}/shop?noredirect`);
     expect(await href("Why this page?")).toBe(`${demoAddress}/_awning/explain?url=%2Fshop`);
-    expect(await href("About this page")).toMatch(/^\/config\/pages\/[\da-f]{24}$/);
+    expect(await href("Edit this page")).toMatch(/^\/config\/pages\/[\da-f]{24}$/);
     expect(await page.inputValue("input[name=frameUrl]")).toBe("/shop");
     await page.reload();
     await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor();
@@ -42,6 +44,44 @@ describe("the frame", () => {
     expect(page.url()).toBe(`${demoAddress}/config/?frameUrl=%2Fabout`);
     await message.getByRole("link").click();
     await page.waitForURL(/\/config\/$|frameUrl=%2F$/);
+  });
+});
+
+describe("a press on a text of the framed page", () => {
+  it("opens the editor, where the text is written at the place of the press", async () => {
+    const page = await openPreview();
+    const lead = (frame: string) => page.frameLocator(frame).getByText("Saltmarsh Pottery began in 2011");
+    await lead("iframe").click({ position: { x: 1, y: 5 } });
+    await page.waitForURL(/\/config\/pages\/[\da-f]{24}/);
+    await page.frameLocator("iframe.page-frame").locator("[contenteditable]:focus").waitFor();
+    expect(new URL(page.url()).hash).toBe("");
+    await page.keyboard.type("Yes. ");
+    await page.locator(".save-bar [role=status]").filter({ hasText: "1 change, not saved" }).waitFor();
+    expect(await lead("iframe.page-frame").textContent()).toMatch(/^Yes\. Saltmarsh Pottery began/);
+    await page.getByRole("button", { name: "Discard" }).click();
+  });
+
+  it("does nothing for items, for a selection, and for those who may not edit", async () => {
+    const page = await openPreview("/config/?frameUrl=%2Fjournal%2Fa-glaze-made-from-the-marsh");
+    // An editor that a press has opened would be requested before.
+    const expectNone = async (each: Page) => {
+      expect(await each.evaluate(async () => (await fetch("/_awning/health")).status)).toBe(200);
+      expect(new URL(each.url()).pathname).toBe("/config/");
+    };
+    await framedPage(page).locator("#sections .sqs-html-content p").first().click();
+    await expectNone(page);
+    await framedPage(page).goto(`${demoAddress}/about`);
+    await page.waitForURL(/%2Fabout$/);
+    const { x, y } = await boxOf(framedPage(page).locator("h1"));
+    await page.mouse.move(x + 2, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 200, y + 20);
+    await page.mouse.up();
+    await expectNone(page);
+    const viewer = await openPreview("/config/?frameUrl=%2Fabout", "viewer@demo.test");
+    await framedPage(viewer).locator("h1").click();
+    await expectNone(viewer);
+    expect(await viewer.getByRole("link", { name: "About this page" }).isVisible()).toBe(true);
   });
 });
 
@@ -84,7 +124,7 @@ describe("by keyboard alone", () => {
       "Sign out Shift ",
       "Sign out everyw",
       "View the site",
-      "About this page",
+      "Edit this page",
       "Why this page?",
     ]);
     expect(await page.locator(".menu[open]").count()).toBe(0);

@@ -1,4 +1,5 @@
 import { attributes, cookieNames, paths } from "../../../shared/names.ts";
+import { hasPermission } from "../../../shared/permissions.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { type OwnerPreviewTexts, ownerPreviewTexts } from "../../../shared/texts/owner-preview.ts";
 import { serializeCookie } from "../../http/cookies.ts";
@@ -22,6 +23,7 @@ export async function previewScreen(request: OwnerRequest): Promise<Response> {
   const guideIsOpen = url.searchParams.get("guide") === "true";
   const collection = await collectionIdAt(c.env.DB, new URL(page, url.origin).pathname);
   const texts = ownerPreviewTexts(ownerLanguage(c));
+  const canEdit = hasPermission(owner.roles, "contentManager");
   const guideLink = html`<a class="button" href="${previewUrl(page, { guide: !guideIsOpen })}" ${attributes.previewToggle}="guide" ${attributes.toggleState}="${String(guideIsOpen)}">${texts.guide}</a>`;
   return configPageResponse(c, {
     title: `${site.title} · Awning`,
@@ -34,15 +36,15 @@ export async function previewScreen(request: OwnerRequest): Promise<Response> {
 <p class="where" ${attributes.hiddenInFullScreen}><span class="unseen">${texts.youSee} </span><bdi dir="ltr"><span ${attributes.previewPath}>${page}</span></bdi></p>
 <div class="links" ${attributes.hiddenInFullScreen}>
 <a href="${withNoredirect(page)}" ${attributes.previewLink}="{page}">${texts.viewSite}</a>
-<a href="${collection ? `/config/pages/${collection}` : "/config/pages"}" ${attributes.pageScreenLink}${!collection && html` hidden`}>${texts.aboutPage}</a>
+<a href="${collection ? `/config/pages/${collection}` : "/config/pages"}" ${attributes.pageScreenLink}="${canEdit ? "edit" : ""}"${!collection && html` hidden`}>${canEdit ? texts.editPage : texts.aboutPage}</a>
 <a href="${paths.explain}?url=${encodeURIComponent(page)}" ${attributes.previewLink}="${paths.explain}?url={url}">${texts.whyPage}</a>
 </div>
 <a class="button full-screen" href="${previewUrl(page, { expanded: !expanded })}" title="${texts.escapeSame}" ${attributes.previewToggle}="expanded" ${attributes.toggleState}="${String(expanded)}"><span class="corners" aria-hidden="true"></span><span>${texts.fullScreen}</span></a>
-${expanded && signedInNotice(texts, { name: owner.displayName, site: site.title })}</div>
+${expanded && signedInNotice(texts, { name: owner.displayName, site: site.title, canEdit })}</div>
 <p class="preview-error" role="status" ${attributes.previewError} hidden>${texts.notShown} <a href="/config/">${texts.backToStart}</a></p>
 <div class="stage">
 <iframe src="${page}" title="${site.title}" ${attributes.previewFrame}></iframe>
-${helpPanel(texts, { open: guideIsOpen, closeAddress: previewUrl(page, { guide: false }) })}
+${helpPanel(texts, { open: guideIsOpen, canEdit, closeAddress: previewUrl(page, { guide: false }) })}
 </div>
 </main>`,
   });
@@ -54,9 +56,9 @@ ${helpPanel(texts, { open: guideIsOpen, closeAddress: previewUrl(page, { guide: 
  */
 function signedInNotice(
   texts: OwnerPreviewTexts,
-  { name, site }: { readonly name: string; readonly site: string },
+  { name, site, canEdit }: { readonly name: string; readonly site: string; readonly canEdit: boolean },
 ): Html {
-  return html`<p class="signed-in" role="status"><strong>${fillText(texts.signedIn, { name })}</strong> ${fillText(texts.inFullScreen, { site })}</p>
+  return html`<p class="signed-in" role="status"><strong>${fillText(texts.signedIn, { name })}</strong> ${fillText(texts.inFullScreen, { site })}${canEdit && html` ${texts.pressText}`}</p>
 `;
 }
 
@@ -73,7 +75,7 @@ function isExpanded(c: OriginContext, url: URL): boolean {
 /** The help panel beside the preview. `closeAddress` is the URL of the link that closes it without JavaScript. */
 function helpPanel(
   texts: OwnerPreviewTexts,
-  { open, closeAddress }: { open: boolean; closeAddress: string },
+  { open, canEdit, closeAddress }: { open: boolean; canEdit: boolean; closeAddress: string },
 ): Html {
   return html`<aside class="guide" id="guide" aria-labelledby="guide-title"${!open && html` hidden`}>
 <div class="guide-head">
@@ -81,7 +83,7 @@ function helpPanel(
 <a class="button" href="${closeAddress}" ${attributes.guideCloseLink}>${texts.close}</a>
 </div>
 <h3>${texts.lookAround}</h3>
-<p>${texts.frameText}</p>
+<p>${texts.frameText}${canEdit && html` ${texts.pressText}`}</p>
 <p>${texts.barText}</p>
 <h3>${texts.keys}</h3>
 <dl>
