@@ -216,10 +216,19 @@ export function isSaving({ status }: EditState): boolean {
   return status.kind === "saving";
 }
 
+/** True if a conflict is not decided. */
+export function hasOpenConflicts({ conflicts }: EditState): boolean {
+  return Object.values(conflicts).some(({ choice }) => choice === undefined);
+}
+
+/** True while nothing can be saved or published. */
+export function isHeld(state: EditState): boolean {
+  return isSaving(state) || hasOpenConflicts(state);
+}
+
 /** True if there is an edit to save, and each conflict is decided. */
 export function canSavePage(state: EditState): boolean {
-  const isOpen = Object.values(state.conflicts).some(({ choice }) => choice === undefined);
-  return !isOpen && !isSaving(state) && Object.keys(unsavedValues(state)).length > 0;
+  return !isHeld(state) && Object.keys(unsavedValues(state)).length > 0;
 }
 
 export function startPageSave(state: EditState): EditState {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { createEditState } from "../../../shared/page-editor/edit-state.ts";
+import { createEditState, hasOpenConflicts } from "../../../shared/page-editor/edit-state.ts";
 import type { EditorData } from "../../../shared/page-editor/editor-data.ts";
 import { type EditorActions, PageEditor } from "../../../shared/page-editor/editor-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
@@ -30,7 +30,7 @@ export function EditorApp({
     onReady();
     setReady(true);
   }, [onReady]);
-  const hasConflicts = Object.values(state.conflicts).some(({ choice }) => choice === undefined);
+  const hasConflicts = hasOpenConflicts(state);
   useEffect(() => {
     if (hasConflicts) document.getElementById(mergeHeadingId)?.focus();
   }, [hasConflicts]);

@@ -49,7 +49,7 @@ export function createEditorController({
   const save = async (): Promise<boolean> => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const unsaved = Object.keys(state.unsavedValues(get())).length;
-      if (unsaved === 0 && !hasOpenConflicts(get())) return true;
+      if (unsaved === 0 && !state.hasOpenConflicts(get())) return true;
       if (!state.canSavePage(get())) return false;
       set(state.startPageSave(get()));
       const { status } = get();
@@ -65,7 +65,7 @@ export function createEditorController({
         return false;
       }
       await takeNewest();
-      if (get().status.kind === "failed" || hasOpenConflicts(get())) return false;
+      if (get().status.kind === "failed" || state.hasOpenConflicts(get())) return false;
     }
     set(state.failPageSave(get(), "server"));
     return false;
@@ -138,8 +138,4 @@ export function createEditorController({
       decide: (path, choice) => set(state.decidePageConflict(get(), path, choice)),
     },
   };
-}
-
-function hasOpenConflicts({ conflicts }: state.EditState): boolean {
-  return Object.values(conflicts).some(({ choice }) => choice === undefined);
 }

@@ -170,6 +170,10 @@ describe("the editor of a page", () => {
     await second.getByRole("button", { name: "Save", exact: true }).click();
     await waitForStatus(second, "a value to choose");
     expect(await second.evaluate(() => document.activeElement?.id)).toBe("settings-merge");
+    for (const name of ["Save", "Save and publish", "Save and schedule"])
+      expect(await second.getByRole("button", { name, exact: true }).getAttribute("aria-disabled")).toBe(
+        "true",
+      );
     await second.getByRole("radio", { name: "Theirs “First”" }).check();
     await second.getByRole("button", { name: "Save", exact: true }).click();
     await waitForStatus(second, "Saved");

@@ -65,6 +65,17 @@ it("a post is added, shown first on its blog, and found by its tags and categori
   expect(await read("/search?q=kitchen")).toContain("/journal/salt-ash");
 });
 
+it("an uploaded picture has the name of its file in the form", async () => {
+  await env.DB.exec(
+    `INSERT INTO stored_files (id, website_id, name, kind, type, bytes, sha256, folder, slug, upload_id, created_at)
+    SELECT id, website_id, 'Tiles & ash.jpg', 'picture', 'image/jpeg', 1, '', '', '', '', 0 FROM assets WHERE name = 'journal-glaze'`.replace(
+      /\n\s*/g,
+      " ",
+    ),
+  );
+  expect(await read(`${posts}/new`)).toMatch(/<option value="journal-glaze"[^>]*>Tiles &amp; ash\.jpg: Rows/);
+});
+
 it("an address is written by the rules for blogs, with the parts of the date and the title", async () => {
   const dated = { ...post, at: "2026-03-05T09:30" };
   expect(await save(`${posts}/new`, { ...dated, slug: "%Y/%m/%d/Draft!/%T" })).toMatchObject({ status: 303 });

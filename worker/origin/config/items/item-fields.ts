@@ -264,16 +264,20 @@ export function stateControls(
   )}`;
 }
 
-/** Names and descriptions of the pictures of a site, for menus. */
+/** Names and descriptions of the pictures of a site, for menus. An uploaded one has the name of its file. */
 export async function readPictures(
   db: D1Database,
   siteId: string,
   { noPicture }: OwnerItemsTexts,
 ): Promise<readonly (readonly [string, string])[]> {
-  const query = "SELECT name, alt FROM assets WHERE website_id = ? ORDER BY name";
-  const { results } = await db.prepare(query).bind(siteId).all<{ name: string; alt: string }>();
+  const query = `SELECT a.name, a.alt, COALESCE(f.name, a.name) AS title
+    FROM assets a LEFT JOIN stored_files f ON f.id = a.id WHERE a.website_id = ? ORDER BY title`;
+  const { results } = await db
+    .prepare(query)
+    .bind(siteId)
+    .all<{ name: string; alt: string; title: string }>();
   return [
     ["", noPicture],
-    ...results.map(({ name, alt }) => [name, alt === "" ? name : `${name}: ${alt}`] as const),
+    ...results.map(({ name, alt, title }) => [name, alt === "" ? title : `${title}: ${alt}`] as const),
   ];
 }
