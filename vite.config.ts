@@ -119,21 +119,24 @@ const checkoutPlugin: Plugin = {
  * of galleries that share a module. No module of a group is the target of an `import()`.
  */
 export const chunkGroups = [
-  // Galleries that play by themselves have these in addition.
-  { name: "autoplay", test: /client\/gallery\/(?:run-autoplay|engine\/autoplay)\.ts$/ },
   // The modules of every gallery with moving slides and of the lightbox: client/gallery itself and three of its folders,
   // and their texts.
   {
     name: "gallery-core",
-    test: /client\/gallery\/(?:(?:engine|input|strip)\/)?[^/]+\.ts$|shared\/texts\/gallery\.ts$/,
+    test: /client\/gallery\/(?:(?:engine|input|strip)\/)?(?!autoplay|run-autoplay)[^/]+\.ts$|shared\/texts\/gallery\.ts$/,
   },
-  // The loading of images has these, and the layouts of galleries.
+  // The loading of images has these. Layouts of galleries have some of them.
   {
-    name: "image-boxes",
-    test: /client\/(?:images\/(?:image-geometry|needed-width|summary-thumbnail)|dom\/(?:false|number)-in-json)\.ts$/,
+    name: "image-loading",
+    test: /client\/(?:images\/(?:fit-image|image-geometry|image-settings|image-width|load-image|load-responsive-image|needed-width|reserve-image-box|summary-thumbnail)|dom\/(?:false|number)-in-json)\.ts$/,
   },
   // Most galleries have both, and layouts without movement the second.
   { name: "motion", test: /client\/dom\/(?:inline-direction|reduced-motion)\.ts$/ },
+  // Headers of all templates have these.
+  {
+    name: "menu-buttons",
+    test: /client\/(?:dom\/button-role|ui\/name-menu-button)\.ts$|shared\/texts\/controls\.ts$/,
+  },
   { name: "transitions", test: /client\/ui\/(?:after-paint|fade-out)\.ts$/ },
   {
     name: "form-parts",
@@ -156,11 +159,6 @@ export const chunkGroups = [
         "rolldown/runtime",
       ].join("|"),
     ),
-  },
-  // Every image whose width is chosen has these, in blocks and in galleries.
-  {
-    name: "responsive-images",
-    test: /client\/images\/(?:image-geometry|needed-width|load-responsive-image|summary-thumbnail|image-width|image-settings)\.ts$/,
   },
   // The functions to which JSX is compiled. Code that renders JSX without React needs them too.
   { name: "jsx", test: /node_modules\/react\/(?:cjs\/react-)?jsx-runtime/ },

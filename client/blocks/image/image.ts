@@ -2,7 +2,7 @@
  * Image block: sets the class for narrow blocks, fits the text, and applies mask and shadow. `client/images` loads the
  * image itself, the lightbox opens it, and `client/animation` reveals it.
  */
-import { dropShadow } from "../../images/effects.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
 import { fitText } from "./fit-text.ts";
 import { clipPathOf } from "./masks.ts";
@@ -33,11 +33,18 @@ function applyMask(root: HTMLElement): void {
 
 /** Applies the shadow to the parent of the masked element, so that the shadow has the shape of the mask. */
 function applyShadow(root: HTMLElement): void {
-  const { dropShadow: json, desktopDropShadow } = root.dataset;
-  const color = getComputedStyle(root).getPropertyValue("--image-component-drop-shadow-color");
-  const shadow = dropShadow(json ?? desktopDropShadow, color || "rgb(0 0 0 / 40%)");
+  const json = root.dataset.dropShadow ?? root.dataset.desktopDropShadow;
   const wrapper = root.querySelector<HTMLElement>(".sqs-image, .intrinsic");
-  if (shadow !== undefined && wrapper !== null) wrapper.style.filter = `drop-shadow(${shadow})`;
+  if (json === undefined || wrapper === null) return;
+  runWithChunk(
+    "shadow",
+    () => import("../../images/effects.ts"),
+    ({ dropShadow }) => {
+      const color = getComputedStyle(root).getPropertyValue("--image-component-drop-shadow-color");
+      const shadow = dropShadow(json, color || "rgb(0 0 0 / 40%)");
+      if (shadow !== undefined) wrapper.style.filter = `drop-shadow(${shadow})`;
+    },
+  );
 }
 
 function updateOnResize(root: HTMLElement): () => void {

@@ -1,5 +1,5 @@
 /** Shape block: a drawing or rectangle that fills its box or keeps its proportions, with a shadow or a blur. */
-import { blurFilter, dropShadow } from "../../images/effects.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
 import { fitShape } from "./fit-shape.ts";
 
@@ -26,12 +26,21 @@ export function mount(block: HTMLElement): () => void {
 /** Applies shadow and blur. The theme sets the color of the shadow only for blocks that have a shadow. */
 function applyEffects(container: HTMLElement, shape: HTMLElement | SVGElement): void {
   const { desktopDropShadow, mobileDropShadow, desktopBlur, mobileBlur } = container.dataset;
-  const hasShadow = getComputedStyle(container).getPropertyValue("--shape-block-dropshadow-color") !== "";
-  const shadow = hasShadow ? dropShadow(desktopDropShadow ?? mobileDropShadow, "currentcolor") : undefined;
-  if (shadow !== undefined && shape instanceof HTMLElement) shape.style.boxShadow = shadow;
-  else if (shadow !== undefined) container.style.filter = `drop-shadow(${shadow})`;
-  const blur = blurFilter(desktopBlur ?? mobileBlur);
-  if (blur !== undefined) shape.style[blur.property] = blur.value;
+  const shadowJson = desktopDropShadow ?? mobileDropShadow;
+  const blurJson = desktopBlur ?? mobileBlur;
+  if (shadowJson === undefined && blurJson === undefined) return;
+  runWithChunk(
+    "shape effects",
+    () => import("../../images/effects.ts"),
+    ({ blurFilter, dropShadow }) => {
+      const hasShadow = getComputedStyle(container).getPropertyValue("--shape-block-dropshadow-color") !== "";
+      const shadow = hasShadow ? dropShadow(shadowJson, "currentcolor") : undefined;
+      if (shadow !== undefined && shape instanceof HTMLElement) shape.style.boxShadow = shadow;
+      else if (shadow !== undefined) container.style.filter = `drop-shadow(${shadow})`;
+      const blur = blurFilter(blurJson);
+      if (blur !== undefined) shape.style[blur.property] = blur.value;
+    },
+  );
 }
 
 function stretch(shape: HTMLElement | SVGElement): void {

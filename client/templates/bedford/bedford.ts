@@ -2,14 +2,15 @@
  * Replaces the script of the Bedford templates, except for the part that the early script has run.
  * `blocks/mobile-nav-7.0/` opens their menu.
  */
-import { startDataHrefFolders } from "../header-folder.ts";
 import { startFixedHeader } from "./fixed-header.ts";
 import { forceMobileNavigation } from "./force-mobile-navigation.ts";
+import { startFolders } from "./header-folders.ts";
 import { promoteGalleries } from "./promoted-gallery.ts";
 import { startSideNavigation } from "./side-navigation.ts";
 
 export function start(): void {
-  startDataHrefFolders(document.querySelectorAll<HTMLElement>("#headerNav .folder-toggle"));
+  const header = document.getElementById("header");
+  if (header !== null) startFolders(header);
   promoteGalleries();
   startSideNavigation();
   forceMobileNavigation();

@@ -4,7 +4,7 @@
  */
 import { menuOf } from "../../blocks/mobile-nav-7.0/mobile-nav.ts";
 import { oncePerFrame } from "../../dom/once-per-frame.ts";
-import { startDataHrefFolders } from "../header-folder.ts";
+import { startFolders } from "./header-folders.ts";
 
 /** Windows for which the style sheet fixes the copy to the top. */
 const wideQuery = "(min-width: 641px)";
@@ -50,7 +50,7 @@ function copyHeader(header: HTMLElement): () => void {
   wrapper.append(copy);
   site.append(wrapper);
   update();
-  startDataHrefFolders(copy.querySelectorAll<HTMLElement>(".folder-toggle"));
+  startFolders(copy);
   for (const toggle of copy.querySelectorAll<HTMLElement>(".mobile-nav-toggle"))
     menuOf(toggle)?.addButton(toggle);
   return update;

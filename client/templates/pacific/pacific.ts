@@ -1,5 +1,5 @@
 /** Replaces the script of the Pacific templates, except for the part that the early script has run. */
-import { startDataHrefFolders } from "../header-folder.ts";
+import { startDataHrefFolders } from "../data-href-folders.ts";
 import { startSmoothLinks } from "../smooth-links.ts";
 import { findHeader, layOutNavigation } from "./navigation-layout.ts";
 import { startScrollBar } from "./scroll-bar.ts";

@@ -4,7 +4,7 @@
  */
 import { menuOf } from "../../blocks/mobile-nav-7.0/mobile-nav.ts";
 import { oncePerFrame } from "../../dom/once-per-frame.ts";
-import { startDataHrefFolders } from "../header-folder.ts";
+import { startDataHrefFolders } from "../data-href-folders.ts";
 
 /** Windows up to this width have the mobile menu. */
 const phoneQuery = "(max-width: 768px)";

@@ -124,9 +124,9 @@ describe("an image block", () => {
     const root = '[data-shape-mask="circle"]';
     await page.locator(root).scrollIntoViewIfNeeded();
     await expect.poll(() => style(page, `${root} .sqs-image-content`, "clip-path")).toBe("circle()");
-    expect(await style(page, `${root} .sqs-image`, "filter")).toMatch(
-      /^drop-shadow\(.* 8\.03px 11\.47px 18px\)$/,
-    );
+    await expect
+      .poll(() => style(page, `${root} .sqs-image`, "filter"))
+      .toMatch(/^drop-shadow\(.* 8\.03px 11\.47px 18px\)$/);
     const hexagon = '[data-shape-mask="hexagon"]';
     await page.locator(hexagon).scrollIntoViewIfNeeded();
     await expect.poll(() => style(page, `${hexagon} .sqs-image-content`, "clip-path")).toContain("polygon");
@@ -155,10 +155,10 @@ describe("a shape block", () => {
       .locator('[data-shape-name="wave"][data-stretched-to-fill]')
       .evaluate((element) => element.clientWidth / element.clientHeight);
     expect(await box("wave", 1)).toBeCloseTo(around, 1);
-    expect(await style(page, '[data-shape-name="rectangle"] .sqs-shape', "box-shadow")).toContain(
-      "0px 10px 20px",
-    );
-    expect(await style(page, '[data-shape-name="circle"]', "filter")).toContain("drop-shadow(");
+    await expect
+      .poll(() => style(page, '[data-shape-name="rectangle"] .sqs-shape', "box-shadow"))
+      .toContain("0px 10px 20px");
+    await expect.poll(() => style(page, '[data-shape-name="circle"]', "filter")).toContain("drop-shadow(");
     expect(await style(page, '[data-shape-name="arch"]', "filter")).toBe("none");
     await context.close();
   });

@@ -67,6 +67,12 @@ describe("the header of Bedford templates", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("false");
     expect(await opener.isVisible()).toBe(true);
+    // The folders of the header are loaded when the window is wide enough for them.
+    const headerFolder = page.locator("#headerNav .folder-toggle[aria-expanded]");
+    await page.waitForLoadState("networkidle");
+    expect(await headerFolder.count()).toBe(0);
+    await page.setViewportSize(wide);
+    await headerFolder.waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });
