@@ -39,17 +39,24 @@ export function showFailure(
   retry.textContent = texts.retry;
   retry.addEventListener("click", onRetry);
   const controls: HTMLElement[] = [retry];
-  if (failure === "signedOut") {
-    const link = root.createElement("a");
-    link.href = `${texts.signInPath}?return=${encodeURIComponent(location.pathname + location.search)}`;
-    link.target = "_blank";
-    link.textContent = texts.signIn;
-    controls.unshift(link);
-  }
+  if (failure === "signedOut") controls.unshift(signInLink(root, texts));
   const notice = showNotice(root, texts[failure], { role: "alert", controls });
   notice.tabIndex = -1;
   notice.focus();
 }
+
+/** A link to the sign-in in a new window, which leads back to this screen. */
+export function signInLink(root: Document, texts: FormNotices): HTMLAnchorElement {
+  const link = root.createElement("a");
+  link.href = `${texts.signInPath}?return=${encodeURIComponent(location.pathname + location.search)}`;
+  link.target = "_blank";
+  link.textContent = texts.signIn;
+  return link;
+}
+
+/** True if the answer to a call is the sign-in page, or a refusal because nobody is signed in. */
+export const isSignedOut = ({ status, url }: Response, texts: FormNotices): boolean =>
+  status === 401 || new URL(url).pathname === texts.signInPath;
 
 export function removeNotice(root: Document): void {
   root.querySelector(".form-notice")?.remove();

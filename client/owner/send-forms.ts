@@ -1,7 +1,14 @@
 import type { FormNotices } from "../../shared/form-notices.ts";
 import { cookieNames } from "../../shared/names.ts";
 import { readCookie } from "../dom/cookie.ts";
-import { readFormNotices, removeNotice, type SendFailure, showFailure, showNotice } from "./form-notice.ts";
+import {
+  isSignedOut,
+  readFormNotices,
+  removeNotice,
+  type SendFailure,
+  showFailure,
+  showNotice,
+} from "./form-notice.ts";
 
 const timeoutMs = 30_000;
 /** The time after which a form that is being sent says so. */
@@ -104,14 +111,12 @@ async function post(
 }
 
 async function resultOf(response: Response, texts: FormNotices): Promise<Result> {
-  const url = new URL(response.url);
-  if (response.status === 401 || url.pathname === texts.signInPath)
-    return { kind: "failed", failure: "signedOut" };
+  if (isSignedOut(response, texts)) return { kind: "failed", failure: "signedOut" };
   if (response.status === 403) return { kind: "failed", failure: "forbidden" };
   if (response.status >= 500 || !response.headers.get("content-type")?.startsWith("text/html"))
     return { kind: "failed", failure: "server" };
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  return { kind: "page", page, url, isRedirected: response.redirected };
+  return { kind: "page", page, url: new URL(response.url), isRedirected: response.redirected };
 }
 
 /** Shows the page in place of the present one; another screen, which may have scripts of its own, is opened. */

@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 const announcePage = (page: Page) =>
   page.evaluate(() => new BroadcastChannel("awning-editor").postMessage({ event: "page-shown" }));
 
-it("the figures of now are read again when a page is announced, and stay if that fails", async () => {
+it("the figures of now are read again when a page is announced, and stay if that fails or the session has ended", async () => {
   const page = await openArea(browser, "owner@demo.test", "/config/insights/live");
   const path = "**/config/insights/live";
   await page.route(path, async (route) => {
@@ -28,5 +28,17 @@ it("the figures of now are read again when a page is announced, and stay if that
   await announcePage(page);
   await page.getByRole("status").filter({ hasText: "could not be read again" }).waitFor();
   expect(await page.locator("dd", { hasText: "4321" }).count()).toBe(1);
+  await page.unroute(path);
+  const signIn = page.getByRole("status").getByRole("link", { name: "Sign in (opens a new window)" });
+  expect(await signIn.count()).toBe(0);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies({ name: "awning_session" });
+  await announcePage(page);
+  await signIn.waitFor();
+  expect(await signIn.getAttribute("href")).toBe("/config/login?return=%2Fconfig%2Finsights%2Flive");
+  expect(await page.locator("dd", { hasText: "4321" }).count()).toBe(1);
+  await page.context().addCookies(cookies);
+  await announcePage(page);
+  await signIn.waitFor({ state: "detached" });
   await page.context().close();
 }, 60_000);
