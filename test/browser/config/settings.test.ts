@@ -169,6 +169,24 @@ describe("a settings screen", () => {
     await page.context().close();
   });
 
+  it.each([
+    ["information-bar", "Email address", "mailto:hello@saltmarshpottery.example"],
+    ["mobile-info-bar", "Telephone number", "tel:01632960417"],
+  ] as const)("%s has in the preview what is switched on", async (name, label, address) => {
+    const page = await openScreen(name);
+    const links = preview(page).locator("[inert] a");
+    const addresses = () => links.evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+    const detail = page.getByRole("checkbox", { name: label });
+    await detail.check();
+    await expect.poll(addresses).toContain(address);
+    const others = (await addresses()).filter((each) => each !== address);
+    await detail.uncheck();
+    await expect.poll(addresses).toEqual(others);
+    await detail.check();
+    await expect.poll(addresses).toContain(address);
+    await page.context().close();
+  });
+
   it("shows the values without scripts, and nothing to press", async () => {
     const page = await openArea(browser, "owner@demo.test", "/config/settings/popup", {
       javaScriptEnabled: false,
