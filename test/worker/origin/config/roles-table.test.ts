@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { apiPaths } from "../../../../shared/names.ts";
 import { hasPermission, type SitePermission } from "../../../../shared/permissions.ts";
 import { type Role, roles } from "../../../../shared/roles.ts";
 import { settingsScreens } from "../../../../shared/settings/screens/index.ts";
@@ -228,9 +229,22 @@ describe("every role and every screen and call", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("visitors get none of them, and are led to the sign-in page from screens", async () => {
+  /** The cookie and the crumb of an administrator who has signed out. */
+  async function endedSession(): Promise<readonly [cookie: string, crumb: string]> {
+    const cookie = await signInAs([roles.admin]);
+    const crumb = await crumbFor(cookie);
+    expect((await send(get("/_awning/settings"), cookie, crumb)).status).toBe(200);
+    expect((await send({ ...post(apiPaths.logout), body: {} }, cookie, crumb)).status).toBe(200);
+    return [cookie, crumb];
+  }
+
+  it.each([
+    ["visitors", async () => ["", ""] as const],
+    ["calls that are replayed after the sign-out", endedSession],
+  ])("%s get none of them, and are led to the sign-in page from screens", async (_, sessionOf) => {
+    const [cookie, crumb] = await sessionOf();
     for (const call of calls) {
-      const { status, headers } = await send(call, "", "");
+      const { status, headers } = await send(call, cookie, crumb);
       if (status === 302) expect(headers.get("location")).toMatch(/^\/config\/login\b/);
       else expect([call.path, [401, 403].includes(status)]).toEqual([call.path, true]);
     }
