@@ -1,4 +1,5 @@
 import type { FilePage } from "../../../shared/uploads/stored-file.ts";
+import { containsText } from "../../database/contains-text.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { isDigitalFile } from "../store/digital-files.ts";
 import {
@@ -29,17 +30,14 @@ export async function listFiles(
   { websiteId, search, kind, before }: FileFilter,
 ): Promise<FilePage> {
   const offset = Math.max(0, Math.trunc(Number(before)) || 0);
-  const pattern = `%${search
-    .trim()
-    .slice(0, 100)
-    .replace(/[\\%_]/g, "\\$&")}%`;
+  const text = search.trim().slice(0, 100);
   const { results } = await db
     .prepare(
       `SELECT * FROM (${storedFilesSql} WHERE s.state = 'ready' UNION ALL ${demoPicturesSql})
-      WHERE website_id = ?1 AND (?2 = '' OR kind = ?2) AND (name LIKE ?3 ESCAPE '\\' OR alt LIKE ?3 ESCAPE '\\')
+      WHERE website_id = ?1 AND (?2 = '' OR kind = ?2) AND (${containsText("name", "?3")} OR ${containsText("alt", "?3")})
       ORDER BY created_at DESC, id LIMIT ?4 OFFSET ?5`,
     )
-    .bind(websiteId, kind, pattern, pageSize + 1, offset)
+    .bind(websiteId, kind, text, pageSize + 1, offset)
     .all();
   const rows = results.slice(0, pageSize).map((row) => parseFileRow(row) as FileRow);
   return {

@@ -1,4 +1,5 @@
 import { fromZonedInput } from "../../../../shared/settings/zoned-time.ts";
+import { containsText } from "../../../database/contains-text.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 
 /** The filters of the list of orders, as its address has them. */
@@ -42,9 +43,8 @@ export function filterCondition({ search, status, from, to }: OrderFilters, time
   const parts = [status === undefined ? "o.state <> 'released'" : orderStatuses[status].where];
   const values: (string | number)[] = [];
   if (search !== "") {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    parts.push("(o.order_number = ? OR o.email LIKE ? ESCAPE '\\' OR o.name LIKE ? ESCAPE '\\')");
-    values.push(/^#?\d{1,12}$/.test(search) ? Number(search.replace("#", "")) : -1, pattern, pattern);
+    parts.push(`(o.order_number = ? OR ${containsText("o.email", "?")} OR ${containsText("o.name", "?")})`);
+    values.push(/^#?\d{1,12}$/.test(search) ? Number(search.replace("#", "")) : -1, search, search);
   }
   const start = dayStart(from, timeZone);
   if (start !== undefined) {

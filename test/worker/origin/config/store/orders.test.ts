@@ -85,6 +85,7 @@ describe("the list of orders", () => {
     ["?search=Rust_y", [2]],
     ["?search=R_st", []],
     ["?search=%27+OR+1--", []],
+    [`?search=${"x".repeat(300)}`, []],
     ["?status=pending", [2, 1, 0]],
     ["?status=fulfilled", []],
     ["?status=constructor", [2, 1, 0]],

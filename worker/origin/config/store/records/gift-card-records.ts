@@ -2,6 +2,7 @@ import * as z from "zod";
 import { formatMoney } from "../../../../../shared/store/money.ts";
 import { fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
+import { containsText } from "../../../../database/contains-text.ts";
 import { jsonColumn } from "../../../../database/json-column.ts";
 import { sessionSecret } from "../../../accounts/request-cookies.ts";
 import type { Site } from "../../../rows/site.ts";
@@ -47,8 +48,9 @@ export const giftCardRecords: RecordKind = {
   // Those that wait for their day come first, the next one at the top.
   order: `CASE WHEN t.sent_at IS NULL AND t.balance > 0 AND o.cancelled_at IS NULL THEN t.send_at END NULLS LAST,
     ifnull(t.issued_at, o.placed_at) DESC, t.code_digest`,
-  search: `(o.name LIKE ?1 ESCAPE '\\' OR o.email LIKE ?1 ESCAPE '\\' OR t.recipient LIKE ?1 ESCAPE '\\'
-    OR t.recipient_name LIKE ?1 ESCAPE '\\' OR t.note LIKE ?1 ESCAPE '\\' OR (t.order_id IS NULL AND ?1 = '%%'))`,
+  search: `(${["o.name", "o.email", "t.recipient", "t.recipient_name", "t.note"]
+    .map((column) => containsText(column, "?1"))
+    .join(" OR ")} OR (t.order_id IS NULL AND ?1 = ''))`,
   describe,
   create: {
     noun: "aGiftCard",

@@ -1,5 +1,6 @@
 import { fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
+import { containsText } from "../../../../database/contains-text.ts";
 import { numberColumn } from "./columns.ts";
 import { type RecordKind, recordTexts } from "./record-kind.ts";
 
@@ -17,7 +18,7 @@ export const inventory: RecordKind = {
   },
   select: `SELECT t.id, t.sku, t.stock, t.attributes, i.title, i.status, i.published_at FROM variants t JOIN items i ON i.id = t.item_id`,
   order: "i.title, t.position, t.id",
-  search: `i.product_type IS NOT NULL AND (i.title LIKE ?1 ESCAPE '\\' OR t.sku LIKE ?1 ESCAPE '\\')`,
+  search: `i.product_type IS NOT NULL AND (${containsText("i.title", "?1")} OR ${containsText("t.sku", "?1")})`,
   describe({ title, sku, stock, attributes, status, published_at }, request) {
     const texts = recordTexts(request);
     const options = Object.values(JSON.parse(String(attributes)) as Record<string, string>);

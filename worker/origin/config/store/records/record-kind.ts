@@ -33,7 +33,7 @@ export interface RecordKind {
   /** Selects the rows of the table as `t`, with what `describe` needs. It ends before a WHERE. */
   readonly select: string;
   readonly order: string;
-  /** A condition on `t` for a search text, which is bound as `?1` with `%` around it. */
+  /** A condition on `t` for a search text, which is bound as `?1`. */
   readonly search?: string;
   readonly describe: (
     row: Row,
@@ -110,11 +110,10 @@ export async function listRecords(
 ): Promise<{ readonly screen: RecordScreen; readonly hasMore: boolean }> {
   const columns = await kind.columns(request);
   const where = kind.search === undefined ? "?1 = ?1" : kind.search;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const { results } = await request.c.env.DB.prepare(
     `${kind.select} WHERE ${where} ORDER BY ${kind.order} LIMIT ?2 OFFSET ?3`,
   )
-    .bind(pattern, recordsPerPage + 1, (page - 1) * recordsPerPage)
+    .bind(search, recordsPerPage + 1, (page - 1) * recordsPerPage)
     .all<Row>();
   const rows = results.slice(0, recordsPerPage);
   return {
