@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 
 const links = (markup: string) => [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, path]) => path);
+const newProduct = "/config/commerce/products/new";
 const nothing = "There is nothing here yet.";
 
 it.each([
@@ -22,9 +23,10 @@ it.each([
   ["/config/commerce/orders", "Nothing was ordered yet.", "/config/commerce/products"],
   ["/config/commerce/orders?search=kiln", "No order matches.", "/config/commerce/orders"],
   ["/config/commerce/donations", "Nothing was given yet.", "/config/commerce"],
-  ["/config/commerce/inventory", nothing, "/config/commerce/products/new"],
+  ["/config/commerce/inventory", nothing, newProduct],
   ["/config/commerce/inventory?search=kilnless", "Nothing matches the search.", "/config/commerce"],
   ["/config/commerce/coupons", nothing, "/config/commerce"],
+  ["/config/commerce/gift-cards", nothing, "/config/commerce"],
   ["/config/experiments", "There is no experiment.", "/config/settings/experiments"],
   ["/config/settings/drafts", "There is no draft.", "/config/settings"],
   ["/config/settings/history", "Nothing was saved yet.", "/config/settings"],
@@ -33,4 +35,5 @@ it.each([
   const [, main = ""] = (await (await requestAs(admin, path)).text()).split("<main");
   expect(main).toContain(text);
   expect(links(main)).toContain(next);
+  expect(links(main).includes(newProduct)).toBe(next === newProduct);
 });

@@ -47,7 +47,7 @@ export async function recordsScreen(request: OwnerRequest, kind: RecordKind): Pr
     }<p class="note without-script">${texts.needsScript}</p>
 <div id="${storeRootId}">${rawHtml(renderToString(view))}</div>
 ${
-  kind.search !== undefined &&
+  kind.name === "inventory" &&
   !screen.isSearch &&
   screen.records.length === 0 &&
   html`<p><a class="button" href="${productsPath}/new">${ownerItemsTexts(language).newProduct}</a></p>`
