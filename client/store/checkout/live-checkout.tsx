@@ -1,4 +1,12 @@
-import { type SyntheticEvent, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import {
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { isOrderable } from "../../../shared/store/cart-totals.ts";
 import { hasChangedPrice, type RenderedCheckout } from "../../../shared/store/checkout/checkout-state.ts";
 import {
@@ -115,8 +123,9 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     if (open !== shownSection.current) document.getElementById(`awning-checkout-${open}`)?.focus();
     shownSection.current = open;
   }, [open]);
+  // Kept before the next section is painted: the visitor may leave the page as soon as it is seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: values are kept when they are typed
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isDraftShown) saveDraft(values, state.done);
   }, [state.done]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { storageKeys } from "../../../shared/names.ts";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 import { widthsOf } from "../widths.ts";
@@ -177,6 +178,18 @@ const typeDuringHydration = (page: Page) =>
     return losses;
   });
 
+/** The draft as it is stored when a section opens, before it is painted: the visitor may leave the page then. */
+const draftWhenOpen = (page: Page, section: string) =>
+  page.evaluate(
+    ([heading, key]) =>
+      new Promise<string | null>((resolve) => {
+        new MutationObserver(() => {
+          if (document.querySelector(`[data-open="true"] #${heading}`)) resolve(localStorage.getItem(key));
+        }).observe(document, { subtree: true, attributeFilter: ["data-open"] });
+      }),
+    [`awning-checkout-${section}`, storageKeys.checkoutDraft] as const,
+  );
+
 /** At both widths of the tests; `width` is the last. */
 async function expectFits(page: Page, width: number): Promise<void> {
   for (const each of [390, 1440, width]) {
@@ -239,7 +252,9 @@ describe("the checkout", () => {
     expect(await page.getByLabel("Full name").inputValue()).toBe("Ada Marsh");
     await goOn(page);
     await isOpen(page, "address");
+    const draft = draftWhenOpen(page, "payment");
     await fillInFromAddress(page);
+    expect(await draft).toContain('"done":"contact address shipping"');
     await page.reload();
     // The section where the visitor was.
     await isOpen(page, "payment");
