@@ -181,7 +181,8 @@ function Changes({ cart, changes, isAccepted, focus, texts, onAcceptChanges }: S
             name="acceptChanges"
             value="true"
             checked={isAccepted}
-            onChange={onAcceptChanges}
+            // The form's handler of this event renders the box again, before a change event could read its new state.
+            onInput={onAcceptChanges}
           />
           <span>{texts.acceptChanges}</span>
         </label>

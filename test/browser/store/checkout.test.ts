@@ -330,9 +330,18 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
-  it("says that a card was refused, takes another one, and places one order where answers are lost", async () => {
+  it("takes the consent to a changed price, says that a card was refused, takes another one, and places one order where answers are lost", async () => {
     const { page, context } = await openCheckout();
     await fillIn(page, "Card that is refused");
+    const change = "The price of Cove candlestick has changed.";
+    await page.route(
+      "**/api/commerce/orders?*",
+      (route) => route.fulfill({ status: 409, json: { changed: [{ what: "price", message: change }] } }),
+      { times: 1 },
+    );
+    await payButton(page).click();
+    await page.getByText(change).waitFor();
+    await page.getByLabel("I accept the changes").check();
     await payButton(page).click();
     await page.getByText("The card was refused.", { exact: false }).waitFor();
     await page.getByRole("button", { name: "Edit: Payment" }).click();
