@@ -55,11 +55,12 @@ const step = fc.record({
   owners: fc.constantFrom(1, 1, 2),
   /** Attempts of each owner with the same id. */
   attempts: fc.constantFrom(1, 1, 2),
-  /** The payment service: answers, loses the answer, or is not reached. */
-  service: fc.constantFrom("answers", "answers", "loses the answer", "is not reached"),
+  service: fc.constantFrom("answers", "answers", "loses the answer", "is not reached", "refuses"),
   failure,
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const plainRefund = { kind: "refund", isRestocked: false } as const;
 
 function storeWith(current: Step | undefined) {
   const db = failingDatabase(env.DB, current?.failure);
@@ -72,6 +73,7 @@ function storeWith(current: Step | undefined) {
       ...payments,
       refundPart: async (refund: Parameters<typeof payments.refundPart>[0]) => {
         if (current?.service === "is not reached") throw new PaymentTimeout("not reached");
+        if (current?.service === "refuses") return "refused" as const;
         const result = await payments.refundPart(refund);
         if (current?.service === "loses the answer") throw new PaymentTimeout("lost");
         return result;
@@ -80,7 +82,10 @@ function storeWith(current: Step | undefined) {
   };
 }
 
-async function actionOf(id: string, { kind, request: wanted, isRestocked }: Step): Promise<OrderAction> {
+async function actionOf(
+  id: string,
+  { kind, request: wanted, isRestocked }: Pick<Step, "kind" | "request" | "isRestocked">,
+): Promise<OrderAction> {
   if (kind === "note") return { kind, text: "A note" };
   if (kind === "fulfil") return { kind, carrier: "", trackingNumber: "1", trackingUrl: "", isNotified: true };
   if (kind === "cancel") return { kind, isRestocked, text: "" };
@@ -88,6 +93,17 @@ async function actionOf(id: string, { kind, request: wanted, isRestocked }: Step
   const plan = state && planRefund(state, wanted);
   const proposedAmount = typeof plan === "object" ? plan.amount : 1;
   return { kind: "refund", request: wanted, isRestocked, text: "", proposedAmount };
+}
+
+/** Refunds a part of an order while nothing fails, and returns the kind of the outcome. */
+async function refundWithoutFaults(id: string, wanted: RefundRequest): Promise<string> {
+  const action = await actionOf(id, { ...plainRefund, request: wanted });
+  const request = { action, actionId: crypto.randomUUID(), version: (await historyOf(id)).length };
+  return (await applyAction(storeWith(undefined), id, { request, author: "account-1" })).kind;
+}
+
+async function isLeft(id: string): Promise<boolean> {
+  return (await orderColumn(id, "refunded")) !== (await orderColumn(id, "grand_total"));
 }
 
 async function historyOf(id: string): Promise<readonly string[]> {
@@ -152,9 +168,13 @@ it(
             !rows.some((other) => other.action_id === row.action_id && /refunded|refused/.test(other.kind));
           expect(rows.filter(isOpen)).toEqual([]);
           // The reserved amount was refunded by the payment service and to the gift card.
+          const refusals = rows.filter(({ kind }) => kind === "refund-refused");
+          expect(refusals.length === 0 || steps.some(({ service }) => service === "refuses")).toBe(true);
           const details = rows
             .filter(({ kind }) => kind === "refund-requested")
+            .filter((row) => refusals.every((refusal) => refusal.action_id !== row.action_id))
             .map((row) => JSON.parse(row.detail));
+          expect(details.filter(({ includesShipping }) => includesShipping).length).toBeLessThanOrEqual(1);
           const sum = (part: (detail: Record<string, never>) => number) =>
             details.reduce((all, detail) => all + part(detail), 0);
           expect(await orderColumn(id, "refunded")).toBe(sum(({ amount = 0 }) => amount));
@@ -185,10 +205,28 @@ it(
                 )),
           );
           expect(emails.results).toHaveLength(mailed.length);
+
+          // What is left can still be refunded, piece by piece and as a rest.
+          const pieces: number = details
+            .flatMap((detail) => detail.entries as { quantity: number }[])
+            .reduce((all, entry) => all + entry.quantity, 0);
+          const refundOf = (wanted: RefundRequest) => refundWithoutFaults(id, wanted);
+          if ((await isLeft(id)) && pieces < quantity)
+            expect(
+              await refundOf({
+                kind: "entries",
+                entries: [{ position: 0, quantity: 1 }],
+                includesShipping: false,
+              }),
+            ).toBe("done");
+          if (await isLeft(id)) expect(await refundOf({ kind: "rest" })).toBe("done");
+          expect(await orderColumn(id, "refunded")).toBe(await orderColumn(id, "grand_total"));
+          const giftAmount = (await orderColumn(id, "gift_amount")) ?? 0;
+          expect(await refundsPaid(id)).toBe(((await orderColumn(id, "grand_total")) ?? 0) - giftAmount);
         },
       ),
       { numRuns: 60 * randomRuns },
     );
   },
-  120_000 * randomRuns,
+  240_000 * randomRuns,
 );

@@ -6,14 +6,24 @@ export interface Failure {
   readonly isLast: boolean;
 }
 
-/** A database that fails as planned. Batches stay transactions: they are done completely, or not at all. */
-export function failingDatabase(db: D1Database, failure: Failure | undefined): D1Database {
+/**
+ * A database that fails as planned. Batches stay transactions: they are done completely, or not at all.
+ *
+ * @param before called with the number of each operation, which waits for it
+ */
+export function failingDatabase(
+  db: D1Database,
+  failure: Failure | undefined,
+  before?: (operation: number) => Promise<void>,
+): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
   let operations = 0;
   async function guard<T>(run: () => Promise<T>): Promise<T> {
     operations += 1;
-    const fails = failure !== undefined && operations === failure.at;
-    const isDead = failure?.isLast === true && operations > failure.at;
+    const operation = operations;
+    await before?.(operation);
+    const fails = operation === failure?.at;
+    const isDead = failure?.isLast === true && operation > failure.at;
     if (isDead || (fails && !failure.isDone)) throw new Error("the database did not answer");
     const result = await run();
     if (fails) throw new Error("the answer of the database was lost");

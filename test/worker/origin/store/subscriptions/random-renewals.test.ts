@@ -38,14 +38,16 @@ const step = fc.record({
   days: fc.integer({ min: 0, max: 60 }),
   triggers: fc.array(failure, { minLength: 1, maxLength: 3 }),
   card: fc.constantFrom("success", "success", "timeout", "twice", "refused"),
-  action: fc.constantFrom(undefined, undefined, undefined, "skip" as const, "pause" as const),
+  action: fc.constantFrom(undefined, "skip" as const, "pause" as const),
+  /** The operation of the first trigger before which the change is made; 0: at the same time. */
+  changeAt: fc.constantFrom(0, 0, 3, 4, 5, 6, 7),
   // Requests of other visitors settle the orders whose time is over.
   hasVisitor: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-function storeWith(failure?: Failure) {
-  const bindings = { DB: failingDatabase(env.DB, failure), SESSION_SECRET: sessionSecret };
+function storeWith(failure?: Failure, before?: (operation: number) => Promise<void>) {
+  const bindings = { DB: failingDatabase(env.DB, failure, before), SESSION_SECRET: sessionSecret };
   return createOrderStore(bindings, "https://pottery.example");
 }
 
@@ -61,13 +63,25 @@ async function restart(cycles: number): Promise<void> {
   await setVariant(sku, { stock });
 }
 
-/** Changes the subscription as its buyer, and returns the period that was skipped. */
-async function change(action: Step["action"], now: number): Promise<number | undefined> {
+interface Changed {
+  readonly period: number;
+  /** True if the period was paid when the buyer got the answer. */
+  readonly isPaid: boolean;
+}
+
+/** Changes the subscription as its buyer, and returns the period that was skipped, or in which it was paused. */
+async function changeAsBuyer(action: Step["action"], now: number): Promise<Changed | undefined> {
   const subscription = await findSubscription(env.DB, id);
   if (action === undefined || subscription?.state !== "active") return undefined;
   const { period } = subscription;
   await changeSubscription(storeWith(), subscription, { action, period, card: undefined }, now);
-  return period;
+  return { period, isPaid: await isPaid(period) };
+}
+
+async function isPaid(period: number): Promise<boolean> {
+  const query = `SELECT 1 FROM orders o JOIN test_payments p ON p.payment_key = o.id
+    WHERE o.subscription_period = ? AND p.state = 'succeeded'`;
+  return (await env.DB.prepare(query).bind(period).first()) !== null;
 }
 
 it(
@@ -90,12 +104,27 @@ it(
             const action = !isInterrupted && wanted.action === "pause" ? undefined : wanted.action;
             now += days * dayMs;
             await env.DB.prepare("UPDATE subscriptions SET payment_method = ?").bind(card).run();
-            const [period] = await Promise.all([
-              change(action, now),
-              ...triggers.map((each) => renewSubscriptions(storeWith(each), now).catch(() => {})),
+            let change: Promise<Changed | undefined> | undefined;
+            const changeOnce = async () => {
+              change ??= changeAsBuyer(action, now);
+              await change;
+            };
+            await Promise.all([
+              wanted.changeAt === 0 && changeOnce(),
+              ...triggers.map(async (failure, index) => {
+                const before = async (operation: number) => {
+                  if (index === 0 && operation === wanted.changeAt) await changeOnce();
+                };
+                await renewSubscriptions(storeWith(failure, before), now).catch(() => {});
+              }),
             ]);
+            await changeOnce();
+            const changed = await change;
             if (hasVisitor) await settleExpiredOrders(storeWith(), now + 16 * 60_000);
-            if (period !== undefined && action === "skip") skipped.add(period);
+            if (changed !== undefined) {
+              expect(await isPaid(changed.period)).toBe(changed.isPaid);
+              if (action === "skip") skipped.add(changed.period);
+            }
             const { state } = (await findSubscription(env.DB, id)) ?? {};
             if (state === "paused") {
               isComplete = false;
