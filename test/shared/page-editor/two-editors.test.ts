@@ -152,6 +152,13 @@ it("a redo adds no value to a block that others have removed", () => {
   expect(redoEdit(merged).page).toEqual(merged.page);
 });
 
+it("an edit that is made during a save stays, and is not saved yet", () => {
+  const saving = startPageSave(editPage(createEditState(1, start), { title: "Mine" }));
+  const saved = finishPageSave(editPage(saving, { description: "Later" }), 2, { ...start, title: "Mine" });
+  expect(saved.page).toMatchObject({ title: "Mine", description: "Later" });
+  expect(unsavedValues(saved)).toEqual({ description: "Later" });
+});
+
 it("an undo works across a save that has made a text safe", () => {
   const edited = editPage(createEditState(1, start), { title: "<p>typed" });
   const saved = finishPageSave(startPageSave(edited), 2, { ...start, title: "<p>typed</p>" });
