@@ -1,4 +1,5 @@
 import { apiPaths } from "../names.ts";
+import { fillText } from "../text/text.ts";
 import type { CartTexts } from "../texts/cart.ts";
 import type { Cart, CartCoupon } from "./cart.ts";
 import { CartForm } from "./cart-form.tsx";
@@ -39,6 +40,7 @@ export function CartSummary(props: SummaryProps) {
           <OtherAmounts
             cart={cart}
             isEstimating={props.isEstimating ?? false}
+            isApplying={(props.applying ?? []).length > 0}
             texts={texts}
             format={format}
           />
@@ -76,6 +78,8 @@ function withNames(label: string, names: readonly string[]): string {
 interface OtherAmountsProps {
   readonly cart: Cart;
   readonly isEstimating: boolean;
+  /** True while the addition of a coupon has not been answered. */
+  readonly isApplying: boolean;
   readonly texts: CartTexts;
   readonly format: Format;
 }
@@ -83,21 +87,42 @@ interface OtherAmountsProps {
 /** An amount that is not known yet. */
 const unknownAmount = "…";
 
-function OtherAmounts({ cart, isEstimating, texts, format }: OtherAmountsProps) {
+/**
+ * The amounts that the answer to a coupon or to an estimate may have are shown from the press on, and stay where they are
+ * 0, so that the answer moves nothing: docs/decisions/0177-rows-of-the-summary-of-the-cart.md
+ */
+function OtherAmounts({ cart, isEstimating, isApplying, texts, format }: OtherAmountsProps) {
   const { discountCents, shippingCostCents, taxCents, subtotalCents, applicableTaxRules } = cart;
   const total = grandTotal(cart);
-  const taxNames = applicableTaxRules.map(({ name }) => name).filter((name) => name !== "");
+  const added = applicableTaxRules.filter(({ isIncluded, name }) => !isIncluded && name !== "");
+  const included = applicableTaxRules.filter(({ isIncluded, amountCents }) => isIncluded && amountCents > 0);
+  const isDiscounted =
+    isApplying || discountCents > 0 || validCouponsOf(cart).length + cart.invalidCoupons.length > 0;
+  const isSent = isEstimating || cart.selectedShippingOption !== undefined || shippingCostCents !== 0;
+  const known = (amount: number, isKnown: boolean) => (isKnown ? format(amount) : unknownAmount);
   return (
     <>
-      {discountCents > 0 ? (
-        <Amount name={withNames(texts.discount, cart.automaticDiscounts)} value={format(-discountCents)} />
+      {isDiscounted ? (
+        <Amount
+          name={withNames(texts.discount, cart.automaticDiscounts)}
+          value={known(discountCents && -discountCents, !isApplying)}
+        />
       ) : null}
-      {isEstimating || cart.selectedShippingOption !== undefined || shippingCostCents !== 0 ? (
-        <Amount name={texts.shipping} value={isEstimating ? unknownAmount : format(shippingCostCents)} />
+      {isSent ? <Amount name={texts.shipping} value={known(shippingCostCents, !isEstimating)} /> : null}
+      {taxCents > 0 || (isSent && included.length === 0) ? (
+        <Amount
+          name={withNames(
+            texts.taxes,
+            added.map(({ name }) => name),
+          )}
+          value={known(taxCents, !isEstimating)}
+        />
       ) : null}
-      {taxCents > 0 ? <Amount name={withNames(texts.taxes, taxNames)} value={format(taxCents)} /> : null}
-      {isEstimating || total !== subtotalCents ? (
-        <Amount name={texts.total} value={isEstimating ? unknownAmount : format(total)} />
+      {included.map(({ name, amountCents }) => (
+        <Amount key={name} name={fillText(texts.including, { amount: format(amountCents), name })} value="" />
+      ))}
+      {isDiscounted || isSent || total !== subtotalCents ? (
+        <Amount name={texts.total} value={known(total, !isEstimating && !isApplying)} />
       ) : null}
     </>
   );
@@ -140,36 +165,48 @@ function Checkout({
   );
 }
 
-function Coupons({ cart, crumb, notice, handlers, texts }: SummaryProps) {
-  const invalid = cart.invalidCoupons;
-  const valid = [...cart.validCoupons, ...cart.coupons].filter(
+/** The coupons that apply, each code once. */
+function validCouponsOf({ validCoupons, coupons, invalidCoupons }: Cart): readonly CartCoupon[] {
+  return [...validCoupons, ...coupons].filter(
     ({ promoCode }, index, all) =>
       all.findIndex((other) => other.promoCode === promoCode) === index &&
-      !invalid.some((other) => other.promoCode === promoCode),
+      !invalidCoupons.some((other) => other.promoCode === promoCode),
   );
-  const remove = (coupon: CartCoupon) => (
-    <CartForm
-      key={coupon.id}
-      className="awning-cart-coupon"
-      action={`${apiPaths.cartCoupons}/${encodeURIComponent(coupon.id)}`}
-      crumb={crumb}
-      onSubmit={handlers?.submit}
-    >
-      <span>{coupon.name === "" ? coupon.promoCode : `${coupon.promoCode}: ${coupon.name}`}</span>
-      {coupon.reason === "" ? null : (
-        <span className="awning-cart-problem" role="alert">
-          {coupon.reason}
-        </span>
-      )}
-      <button type="submit" name="action" value="remove" aria-label={`${texts.remove}: ${coupon.promoCode}`}>
-        {texts.remove}
-      </button>
-    </CartForm>
-  );
+}
+
+function Coupons({ cart, applying = [], crumb, notice, handlers, texts }: SummaryProps) {
+  const coupons = [...validCouponsOf(cart), ...cart.invalidCoupons];
   return (
     <div className="awning-cart-coupons">
-      {valid.map(remove)}
-      {invalid.map(remove)}
+      {coupons.map(({ id, promoCode, name, reason }) => (
+        <CartForm
+          key={id}
+          className="awning-cart-coupon"
+          action={`${apiPaths.cartCoupons}/${encodeURIComponent(id)}`}
+          crumb={crumb}
+          onSubmit={handlers?.submit}
+        >
+          <span>{promoCode}</span>
+          <button type="submit" name="action" value="remove" aria-label={`${texts.remove}: ${promoCode}`}>
+            {texts.remove}
+          </button>
+          {reason === "" ? (
+            <span className="awning-cart-coupon-name">{name}</span>
+          ) : (
+            <span className="awning-cart-problem" role="alert">
+              {reason}
+            </span>
+          )}
+        </CartForm>
+      ))}
+      {applying
+        .filter((code) => coupons.every(({ promoCode }) => promoCode !== code))
+        .map((code) => (
+          <div key={code} className="awning-cart-coupon" aria-busy="true">
+            <span>{code}</span>
+            <span className="awning-cart-coupon-name">{texts.saving}</span>
+          </div>
+        ))}
       <CartForm
         className="awning-cart-field"
         action={apiPaths.cartCoupons}

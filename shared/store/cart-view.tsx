@@ -31,6 +31,8 @@ export interface CartViewProps {
   readonly isBusy?: boolean;
   /** True while an estimate of shipping has not been answered. Its rows are shown, so that the answer moves nothing. */
   readonly isEstimating?: boolean;
+  /** Codes of coupons whose addition has not been answered. Their rows are shown, for the same reason. */
+  readonly applying?: readonly string[];
   /** True if the cart could not be loaded. The notice says why. */
   readonly isMissing?: boolean;
   /** True in the panel, which shows entries and subtotal only. */

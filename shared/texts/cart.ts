@@ -30,6 +30,8 @@ export interface CartTexts {
   readonly viewCart: string;
   readonly close: string;
   readonly saving: string;
+  /** The name and the amount of a tax. */
+  readonly including: Text<"name" | "amount">;
   readonly soldOut: string;
   readonly priceChanged: string;
   readonly unavailable: string;
@@ -65,6 +67,7 @@ const english: CartTexts = {
   viewCart: "View cart",
   close: "Close",
   saving: "Saving…",
+  including: "Of which {name}: {amount}",
   soldOut: "This product is sold out. Remove it to check out.",
   priceChanged: "The price of this product has changed.",
   unavailable: "This product is no longer available. Remove it to check out.",

@@ -49,8 +49,6 @@ export interface CheckoutTexts {
   readonly priceChanged: Text<"title">;
   readonly fixCart: string;
   readonly changeCart: string;
-  /** The name and the amount of a tax. */
-  readonly including: Text<"name" | "amount">;
   /** In place of an amount that depends on the address. */
   readonly later: string;
   readonly backToCart: string;
@@ -116,7 +114,6 @@ const english: CheckoutTexts = {
   priceChanged: "The price of {title} has changed.",
   fixCart: "Some products cannot be ordered as they are.",
   changeCart: "Change your cart",
-  including: "Of which {name}: {amount}",
   later: "After the address",
   backToCart: "Back to cart",
   empty: "Your cart is empty, so there is nothing to order.",

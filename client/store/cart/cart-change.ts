@@ -1,5 +1,5 @@
 import { isObject } from "../../../shared/fields.ts";
-import type { Cart, CartEntry } from "../../../shared/store/cart.ts";
+import type { Cart, CartCoupon, CartEntry } from "../../../shared/store/cart.ts";
 import { multiplyMoney } from "../../../shared/store/money.ts";
 import type { CartChange, NewEntry, StoredChange } from "./kept-changes.ts";
 
@@ -26,8 +26,9 @@ export function countOf(cart: Cart, { itemId, sku }: NewEntry): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The cart as it will be when the changes of its entries have been answered. */
-export function projectChanges(cart: Cart, stored: readonly StoredChange[]): Cart {
+/** The cart as it will be when the changes of its entries, and removals of coupons, have been answered. */
+export function projectChanges(answered: Cart, stored: readonly StoredChange[]): Cart {
+  const cart = removeCoupons(answered, stored);
   let { subtotalCents, totalQuantity } = cart;
   const entries = cart.entries.flatMap((entry): CartEntry[] => {
     let { quantity, additionalFields } = entry;
@@ -36,16 +37,16 @@ export function projectChanges(cart: Cart, stored: readonly StoredChange[]): Car
       if (change.type === "remove" && change.entryId === entry.id) quantity = 0;
       if (change.type === "answers" && change.entryId === entry.id) ({ additionalFields } = change);
     }
-    const answered =
+    const changed =
       additionalFields === entry.additionalFields
         ? entry
         : { ...entry, additionalFields, answers: undefined };
-    if (quantity === entry.quantity) return [answered];
+    if (quantity === entry.quantity) return [changed];
     const difference = quantity - entry.quantity;
     totalQuantity += difference;
     subtotalCents += difference * (entry.unitPrice?.minorUnits ?? 0);
     const total = entry.unitPrice && multiplyMoney(entry.unitPrice, quantity);
-    return quantity === 0 ? [] : [{ ...answered, quantity, total }];
+    return quantity === 0 ? [] : [{ ...changed, quantity, total }];
   });
   if (totalQuantity === cart.totalQuantity && entries.length === cart.entries.length)
     return { ...cart, entries };
@@ -56,6 +57,21 @@ export function projectChanges(cart: Cart, stored: readonly StoredChange[]): Car
     totalQuantity: Math.max(0, totalQuantity),
     grandTotalCents: 0,
   };
+}
+
+/** The cart without coupons whose removal waits. The discount is left out when no coupon and no other discount remains. */
+function removeCoupons(cart: Cart, stored: readonly StoredChange[]): Cart {
+  const ids = stored.flatMap(({ change }) => (change.type === "remove-coupon" ? [change.couponId] : []));
+  if (ids.length === 0) return cart;
+  const rest = (all: readonly CartCoupon[]) => all.filter(({ id }) => !ids.includes(id));
+  const left = {
+    ...cart,
+    coupons: rest(cart.coupons),
+    validCoupons: rest(cart.validCoupons),
+    invalidCoupons: rest(cart.invalidCoupons),
+  };
+  const isDiscounted = left.coupons.length + left.validCoupons.length + left.automaticDiscounts.length > 0;
+  return isDiscounted ? left : { ...left, discountCents: 0, grandTotalCents: 0 };
 }
 
 /** A cart whose entries say so if their price differs from that of the cart before. */

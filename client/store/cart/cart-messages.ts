@@ -16,6 +16,9 @@ const texts = () => cartMessagesTexts(pageLanguage());
 /** The message about a call without a usable answer. */
 export const failureText = (cause: FailureCause) => `${texts()[cause]} ${texts().again}`;
 
+/** The notice if the module of the cart cannot be loaded. */
+export const loadFailure = (): CartNotice => ({ title: "", message: failureText("network") });
+
 /** The notice if the form of an entry cannot be opened. */
 export const formFailure = (): CartNotice => ({ title: texts().formNotOpened, message: texts().again });
 

@@ -6,9 +6,11 @@ import type { RenderedCart } from "../../../shared/store/cart-state.ts";
 import { CartView } from "../../../shared/store/cart-view.tsx";
 import type { Country } from "../../../shared/store/countries.ts";
 import { entryPath } from "../../../shared/store/entry-path.ts";
+import { reportFailure } from "../../loading/report.ts";
 import { addRestored } from "./add-restored.ts";
-import type { CartState } from "./cart-deps.ts";
-import { quantityProblem } from "./cart-messages.ts";
+import type { CartState, ChangeOutcome } from "./cart-deps.ts";
+import type { CartEngine } from "./cart-engine.ts";
+import { loadFailure, quantityProblem } from "./cart-messages.ts";
 import { loadCart, subscribeToCart } from "./cart-store.ts";
 import { formAction } from "./form-action.ts";
 import type { CartChange } from "./kept-changes.ts";
@@ -64,14 +66,27 @@ export function LiveCart({
   useEffect(() => onReady?.(), []);
 
   const changes = state?.changes ?? [];
-  const change = async (wanted: CartChange, id?: string) => {
+  /** The cart of this tab; undefined, with a message, if its module cannot be loaded. */
+  const load = async (): Promise<CartEngine | undefined> => {
+    try {
+      return await loadCart();
+    } catch (error) {
+      reportFailure("cart", error);
+      setNotice(loadFailure());
+      return undefined;
+    }
+  };
+  const change = async (wanted: CartChange, id?: string): Promise<ChangeOutcome> => {
     setNotice(undefined);
-    const engine = await loadCart();
-    return await engine.change(wanted, id);
+    const engine = await load();
+    return engine === undefined
+      ? { status: "refused", notice: loadFailure() }
+      : await engine.change(wanted, id);
   };
   const removedEntries = useRemovedEntries({
     initial: initial.removed,
     changes,
+    load,
     change,
     // The row of the answer is a new element, so the focus in the row before is lost.
     onRestored: () => setFocusTarget({ selector: restoredControl, isIfLost: true }),
@@ -187,6 +202,7 @@ export function LiveCart({
         ]}
         isBusy={changes.length > 0 || removedEntries.restoring.length > 0}
         isEstimating={changes.some(({ change: { type } }) => type === "shipping-location")}
+        applying={changes.flatMap(({ change: each }) => (each.type === "add-coupon" ? [each.promoCode] : []))}
         isShort={isShort}
         isMissing={isMissing && state?.cart === undefined}
         handlers={{ submit, edit }}

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { CartEntry } from "../../../shared/store/cart.ts";
 import type { ChangeOutcome } from "./cart-deps.ts";
-import { loadCart } from "./cart-store.ts";
+import type { CartEngine } from "./cart-engine.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
 import { newChangeId } from "./new-change-id.ts";
 
@@ -32,6 +32,8 @@ interface RemovedEntries {
 interface RemovedEntriesOptions {
   readonly initial: readonly RemovedEntry[];
   readonly changes: readonly StoredChange[];
+  /** Loads the cart of this tab. Resolves to undefined if it cannot be loaded. */
+  readonly load: () => Promise<CartEngine | undefined>;
   readonly change: (wanted: CartChange, id?: string) => Promise<ChangeOutcome>;
   /** Called when an entry is restored. */
   readonly onRestored: () => void;
@@ -44,6 +46,7 @@ interface RemovedEntriesOptions {
 export function useRemovedEntries({
   initial,
   changes,
+  load,
   change,
   onRestored,
 }: RemovedEntriesOptions): RemovedEntries {
@@ -66,7 +69,11 @@ export function useRemovedEntries({
     pressed.current.add(id);
     const changeId = newChangeId();
     setRestorations((all) => [...all, { entry, changeId }]);
-    const engine = await loadCart();
+    const engine = await load();
+    if (engine === undefined) {
+      pressed.current.delete(id);
+      return setRestorations((all) => all.filter((each) => each.changeId !== changeId));
+    }
     const isGone = await engine.cancelRemoval(id);
     const added = { itemId, sku, quantity: String(quantity), additionalFields };
     const outcome = isGone ? await change({ type: "add", entry: added }, changeId) : undefined;

@@ -1,3 +1,4 @@
+import { fillText } from "../../text/text.ts";
 import type { CartTexts } from "../../texts/cart.ts";
 import { type CartEntry, planLabel } from "../cart.ts";
 import { problemText } from "../cart-problems.ts";
@@ -132,7 +133,7 @@ function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps)
       ) : null}
       {included.map(({ name, amountCents }) => (
         <div key={name} className="awning-checkout-included">
-          <dt>{texts.including.replace("{amount}", format(amountCents)).replace("{name}", name)}</dt>
+          <dt>{fillText(cartLabels.including, { amount: format(amountCents), name })}</dt>
           <dd />
         </div>
       ))}

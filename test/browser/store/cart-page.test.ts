@@ -144,22 +144,62 @@ describe("a published cart page", () => {
     await context.close();
   });
 
-  it("shows the place of an estimate of shipping from the press on, so that its answer moves nothing", async () => {
-    const answered = { ...cartAnswer, shippingOptions: [...cartAnswer.shippingOptions, express] };
+  it("shows the rows of an estimate and of coupons from the press on, so that the answers move nothing", async () => {
     const { page, context, origin } = await openCart(browser, 390, (each) => {
-      each.cart = { ...cartAnswer, shippingOptions: [], selectedShippingOption: null, shippingCostCents: 0 };
+      each.cart = {
+        ...cartAnswer,
+        ...{ shippingOptions: [], selectedShippingOption: null, shippingCostCents: 0 },
+        ...{ validCoupons: [], invalidCoupons: [], discountCents: 0 },
+        ...{ applicableTaxRules: [], taxCents: 0, grandTotalCents: 0 },
+      };
     });
+    /** Makes a change, whose answer is the cart with other fields, and expects that the answer moves nothing. */
+    const expectNoMove = async (press: () => Promise<void>, answered: object) => {
+      const release = holdAnswers(origin);
+      await press();
+      const waiting = page.locator("button.awning-cart-checkout", { hasText: "Saving…" });
+      await waiting.waitFor();
+      const place = await checkout(page).boundingBox();
+      origin.cart = { ...origin.cart, ...answered };
+      release();
+      await checkout(page).and(page.locator("a[href]")).waitFor();
+      expect(await checkout(page).boundingBox()).toEqual(place);
+    };
+    const estimate = (zip: string) => async () => {
+      await page.getByLabel("Zip code").fill(zip);
+      await page.getByLabel("Zip code").press("Enter");
+      await page.locator(".awning-cart-options[aria-busy]").waitFor();
+    };
+    const add = (code: string) => async () => {
+      await page.getByLabel("Coupon code").fill(code);
+      await page.getByLabel("Coupon code").press("Enter");
+      await page.locator(".awning-cart-coupon[aria-busy]").waitFor();
+    };
+    const removeCoupon = (code: string) => () =>
+      page.getByRole("button", { name: `Remove: ${code}` }).press("Enter");
+    const row = (name: string) => page.locator(".awning-cart-amounts div", { hasText: name });
+    const { shippingOptions, selectedShippingOption, taxCents, applicableTaxRules, validCoupons } =
+      cartAnswer;
+
     await page.getByText("Estimate Shipping").click();
-    await page.getByLabel("Zip code").fill("12345");
-    const release = holdAnswers(origin);
-    await page.getByLabel("Zip code").press("Enter");
-    await page.locator(".awning-cart-options[aria-busy]").waitFor();
-    const place = await checkout(page).boundingBox();
-    origin.cart = answered;
-    release();
+    await expectNoMove(estimate("12345"), {
+      shippingOptions: [...shippingOptions, express],
+      ...{ selectedShippingOption, taxCents, applicableTaxRules, shippingCostCents: 450 },
+    });
     await page.getByRole("button", { name: "Express" }).waitFor();
-    await checkout(page).and(page.locator("a[href]")).waitFor();
-    expect(await checkout(page).boundingBox()).toEqual(place);
+    expect(await row("Taxes (NY)").locator("dd").textContent()).toBe("$4.08");
+    await expectNoMove(estimate("12346"), { taxCents: 0, applicableTaxRules: [] });
+    expect(await row("Taxes").locator("dd").textContent()).toBe("$0.00");
+    const vat = { name: "VAT", included: true, amountCents: 700 };
+    await expectNoMove(estimate("12347"), { applicableTaxRules: [vat] });
+    await row("Of which VAT: $7.00").waitFor();
+    await expectNoMove(add("SPRING"), { validCoupons, invalidCoupons: [], discountCents: 500 });
+    expect(await row("Discount").locator("dd").textContent()).toBe("-$5.00");
+    await expectNoMove(add("LATE"), {});
+    await page.getByText("This coupon has expired.").waitFor();
+    await expectNoMove(removeCoupon("LATE"), { invalidCoupons: [] });
+    await expectNoMove(removeCoupon("SPRING"), { validCoupons: [], discountCents: 0 });
+    expect(await row("Discount").count()).toBe(0);
     await context.close();
   });
 

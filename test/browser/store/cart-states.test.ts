@@ -24,7 +24,7 @@ const states: readonly (readonly [string, Step])[] = [
   [
     "with a valid coupon, a changed price and a choice of currencies",
     async (page) => {
-      await page.getByText("SPRING: 5 off").waitFor();
+      await page.locator(".awning-cart-coupon", { hasText: "5 off" }).getByText("SPRING").waitFor();
       await page.getByText("The price of this product has changed.").waitFor();
       await page.getByLabel("Currency").waitFor();
     },

@@ -114,6 +114,32 @@ describe("a cart that the edge has rendered", () => {
     await context.close();
   });
 
+  it("says that its module cannot be loaded, and keeps the entry, after presses of Remove and Undo", async () => {
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const { page, context, errors } = await openBuiltPage(browser, {
+      body,
+      init: (opened) => serveCart(opened, "built.test").then(() => {}),
+      onAsset: async (route, name) => {
+        if (!name.startsWith("browser-cart")) return false;
+        await failed;
+        await route.abort();
+        return true;
+      },
+    });
+    await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
+    await page.getByRole("button", { name: "Remove: Glaze club" }).click();
+    await page.getByRole("button", { name: "Undo: Glaze club" }).click();
+    fail();
+    await page.locator(".awning-cart-notice").getByText("Network error.").waitFor();
+    await page.getByRole("button", { name: "Remove: Glaze club" }).waitFor();
+    expect(await page.getByRole("button", { name: "Undo: Glaze club" }).count()).toBe(0);
+    expect(errors.filter((error) => !/^Awning: cart failed|ERR_FAILED/.test(error))).toEqual([]);
+    await context.close();
+  });
+
   it("sends a quantity that is typed and entered before its handlers are connected", async () => {
     const { page, context, errors, origin } = await open();
     await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();

@@ -49,6 +49,17 @@ describe("answers that have not been sent", () => {
   });
 });
 
+describe("coupons whose removal has not been answered", () => {
+  const removal = stored({ type: "remove-coupon", couponId: "k1" });
+
+  it("are left out, and so is the discount without another one", () => {
+    const { validCoupons, discountCents, grandTotalCents } = projectChanges(cart, [removal]);
+    expect([validCoupons, discountCents, grandTotalCents]).toEqual([[], 0, 0]);
+    const discounted = { ...cart, automaticDiscounts: ["Members"] };
+    expect(projectChanges(discounted, [removal])).toMatchObject({ validCoupons: [], discountCents: 500 });
+  });
+});
+
 describe("quantities that have not been sent", () => {
   it.each([
     [quantity, { quantity: 1, total: { currency: "USD", minorUnits: 1950 } }, 3150, 2],
