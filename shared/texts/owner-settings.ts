@@ -52,7 +52,7 @@ export interface OwnerSettingsTexts {
   readonly timeSet: Text<"time">;
   readonly coverage: string;
   readonly noVisits: string;
-  readonly coverageOf: Text<"pages" | "kept">;
+  readonly coverageOf: Text<"kept" | "pages">;
 }
 
 const english: OwnerSettingsTexts = {
@@ -102,7 +102,7 @@ const english: OwnerSettingsTexts = {
   timeSet: "The draft will be published on {time}, or at most five minutes later.",
   coverage: "Coverage",
   noVisits: "No page was visited yet with this version of the worker.",
-  coverageOf: "Of {pages} visited pages {kept} have a feature without a replacement.",
+  coverageOf: "Visited pages with a feature that has no replacement: {kept} of {pages}.",
 };
 
 export const ownerSettingsTexts = (language: string): OwnerSettingsTexts => textsByLanguage("ownerSettings", english, language);

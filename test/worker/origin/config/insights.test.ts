@@ -169,7 +169,7 @@ describe("the figures", () => {
     const error = { endpoint: "javascript-errors", name: "no <mug>", detail: "f", path: "/shop" } as const;
     await store({ ...error, value: 2, data: JSON.stringify({ data: { stack } }) }, error);
     const markup = await read("/config/insights");
-    expect(markup).toMatch(/no &lt;mug>[\s\S]*3 times on 2 pages, such as \/shop/);
+    expect(markup).toMatch(/no &lt;mug>[\s\S]*Occurrences: 3. Pages: 2, such as \/shop/);
     expect(markup).toContain("at f (https://pottery.example/main.js:1:20)");
     expect(markup).not.toContain("<mug>");
   });

@@ -62,7 +62,7 @@ describe("a settings screen", () => {
     ];
     await env.SITES.put(`coverage:${host}`, JSON.stringify({ version: build.version, pages }));
     await vi.waitFor(async () => {
-      expect(await read("/config/settings/runtime")).toContain("Of 2 visited pages 1 have");
+      expect(await read("/config/settings/runtime")).toContain("has no replacement: 1 of 2.");
     });
     expect(await read("/config/settings/runtime")).toContain("<span>tock, exp&lt;b></span>");
     await env.SITES.delete(`coverage:${host}`);
