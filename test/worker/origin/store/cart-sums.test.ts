@@ -91,7 +91,7 @@ describe("the amounts of a cart", () => {
           grandTotal: Number(subtotal - discount + shipping + added),
         });
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     );
   });
 
