@@ -70,7 +70,9 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     isKept: cart.entries.some(({ subscriptionPlan }) => subscriptionPlan !== ""),
     isReached: open === "payment" || open === "review",
   });
-  const [isAccepted, setAccepted] = useState(false);
+  /** The amount whose changes the visitor has accepted, in minor units. Another amount has to be accepted again. */
+  const [acceptedAmount, setAcceptedAmount] = useState<number>();
+  const isAccepted = acceptedAmount === due.minorUnits;
   const [hint, setHint] = useState(first.message);
   const [focusTarget, setFocusTarget] = useState<string>();
   const [isDraftShown, setDraftShown] = useState(false);
@@ -142,7 +144,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   useEffect(() => {
     if (payment.answer?.type === "invalid") showErrors(payment.answer.errors);
     if (payment.answer?.type !== "changed") return;
-    setAccepted(false);
+    setAcceptedAmount(undefined);
     setFocusTarget(changesSelector);
     // The balance may be what has changed.
     giftCard.load(code, due.currency);
@@ -239,6 +241,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     if (name === "shippingOptionKey") change({ type: "shipping-option", key: value });
   };
 
+  const message = hint || orderMessage(payment, texts);
   return (
     <div ref={host}>
       <CheckoutView
@@ -249,7 +252,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
         countries={countries}
         crumb={crumb}
         orderKey={key}
-        message={hint || orderMessage(payment, texts)}
+        message={isAccepted && message === texts.acceptFirst ? "" : message}
         changes={changes}
         isAccepted={isAccepted}
         paymentId={first.paymentId}
@@ -259,7 +262,9 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
         isPaying={payment.status !== "idle"}
         onSubmit={submit}
         onInput={input}
-        onAcceptChanges={({ currentTarget }) => setAccepted((currentTarget as HTMLInputElement).checked)}
+        onAcceptChanges={({ currentTarget }) =>
+          setAcceptedAmount((currentTarget as HTMLInputElement).checked ? due.minorUnits : undefined)
+        }
       />
       {payment.status === "challenge" ? (
         <BankDialog texts={texts} total={formatMoney(due, settings.locale)} onAnswer={answer} />

@@ -341,7 +341,16 @@ describe("the checkout", () => {
     );
     await payButton(page).click();
     await page.getByText(change).waitFor();
-    await page.getByLabel("I accept the changes").check();
+    const hint = page.getByText("Accept the changes beside the summary", { exact: false });
+    await hint.first().waitFor();
+    const consent = page.getByLabel("I accept the changes");
+    await consent.check();
+    await hint.waitFor({ state: "detached" });
+    await page.getByLabel("Coupon code").fill("TIDE10");
+    await page.getByLabel("Coupon code").press("Enter");
+    await page.getByRole("button", { name: "Remove: TIDE10" }).waitFor();
+    expect(await consent.isChecked()).toBe(false);
+    await consent.check();
     await payButton(page).click();
     await page.getByText("The card was refused.", { exact: false }).waitFor();
     await page.getByRole("button", { name: "Edit: Payment" }).click();
