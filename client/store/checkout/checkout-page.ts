@@ -11,9 +11,12 @@ import { placeAndKeep } from "./place-and-keep.ts";
 
 /**
  * The checkout page (docs/reference/checkout.md), which the edge has rendered. Text typed before a reload is shown
- * at once. The page is hydrated when the visitor touches it, or when the cart has changed since.
+ * at once. The page is hydrated when the visitor touches it, or when the cart has changed since. Forms that lead to it have
+ * the same attribute, and keep what was typed.
  */
-export function mount(root: HTMLElement): (() => void) | undefined {
+export function mount(root: HTMLElement): (() => void) | undefined | Promise<() => void> {
+  if (root instanceof HTMLFormElement)
+    return import("./keep-form-draft.ts").then(({ keepFormDraft }) => keepFormDraft(root));
   const rendered = parseRenderedCheckout(readScriptJson(root.nextElementSibling));
   const form = root.querySelector<HTMLFormElement>("#awning-checkout-form");
   if (form === null) {

@@ -11,7 +11,7 @@ import { readExpiring, removeExpiring, writeExpiring } from "../../forms/expirin
 import type { OrderBody } from "./payment.ts";
 
 /** As long as the drafts of forms. */
-const maxAgeMs = 86_400_000;
+export const maxDraftAgeMs = 86_400_000;
 
 /** Choices that are made anew for each order. */
 const notKept = new Set(["termsAccepted", "payment.card", "giftCard", "promoCode", "shippingOptionKey"]);
@@ -19,7 +19,11 @@ const notKept = new Set(["termsAccepted", "payment.card", "giftCard", "promoCode
 /** Keeps the typed values, and the sections that the visitor has completed. */
 export function saveDraft(values: CheckoutValues, done: readonly CheckoutSection[] = readDone()): void {
   const kept = Object.entries(values).filter(([name]) => !notKept.has(name));
-  writeExpiring(storageKeys.checkoutDraft, { ...Object.fromEntries(kept), done: done.join(" ") }, maxAgeMs);
+  writeExpiring(
+    storageKeys.checkoutDraft,
+    { ...Object.fromEntries(kept), done: done.join(" ") },
+    maxDraftAgeMs,
+  );
 }
 
 /** The sections that were completed before a reload. The payment is chosen anew. */
@@ -49,7 +53,7 @@ interface SentOrder {
 
 /** Keeps an order before it is sent, so that the next page can ask for its result. */
 export function keepSentOrder(order: SentOrder): void {
-  writeExpiring(storageKeys.sentOrder, order, maxAgeMs);
+  writeExpiring(storageKeys.sentOrder, order, maxDraftAgeMs);
 }
 
 export function readSentOrder(): SentOrder | undefined {

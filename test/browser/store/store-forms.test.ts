@@ -118,11 +118,17 @@ it("a gift card is bought for somebody else on a phone, by keyboard alone", {
   await page.keyboard.press("Enter");
   await page.waitForURL("**/checkout/giftcard?**");
   await isAccessible(page);
+  const form = page.locator('form[data-awning-state="ready"]');
+  await form.waitFor();
   await tabTo(page, page.locator('input[name="sku"]').first());
   await page.keyboard.press("Space");
   await tabTo(page, page.getByLabel("Name of the recipient"));
   await page.keyboard.type("Anna");
-  await page.keyboard.press("Enter");
+  const address = page.url();
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Name of the recipient").inputValue()).toBe("Anna");
+  expect(await page.locator('input[name="sku"]').first().isChecked()).toBe(true);
+  await page.getByLabel("Name of the recipient").press("Enter");
   const alert = page
     .getByRole("alert")
     .filter({ hasText: "Please type the email address of the recipient." });
@@ -138,6 +144,9 @@ it("a gift card is bought for somebody else on a phone, by keyboard alone", {
     .getByText(/£25.*Anna/)
     .first()
     .waitFor({ state: "attached" });
+  await page.goto(address);
+  await form.waitFor();
+  expect(await page.getByLabel("Name of the recipient").inputValue()).toBe("");
   await page.goto(inject("demo") + (await orderCart(context)));
   await page.getByText("Anna (anna@example.org)").waitFor();
   // The code is in the email to the recipient only.

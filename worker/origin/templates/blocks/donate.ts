@@ -1,6 +1,7 @@
 import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { attributes } from "../../../../shared/names.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { givingTexts } from "../../../../shared/texts/giving.ts";
 import { formatPrice } from "../format-price.ts";
@@ -22,7 +23,7 @@ export const donate = defineBlock({
     const error = view.screen.message !== undefined && html` aria-describedby="${id}-message"`;
     return html`
 <div class="sqs-html-content text-look--lead"><h1>${page.title}</h1>${rawHtml(note)}</div>
-<form class="screen-form donate-form" method="POST" action="/checkout/donate">
+<form class="screen-form donate-form" ${rawHtml(attributes.checkout)} method="POST" action="/checkout/donate">
 ${formMessage(view, id)}${hiddenCrumb(view)}<input type="hidden" name="donatePageId" value="${page.id}">
 <fieldset class="donate-choices"${error}><legend>${texts.amount}</legend>
 ${page.suggested.map((amount) => choice("amount", String(amount), formatPrice(view.site, amount), String(amount) === form.amount))}

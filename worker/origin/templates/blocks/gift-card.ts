@@ -2,6 +2,7 @@ import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { shiftDay } from "../../../../shared/calendar/month.ts";
+import { attributes } from "../../../../shared/names.ts";
 import { givingTexts } from "../../../../shared/texts/giving.ts";
 import { giftCardPath } from "../../store/gift-cards/gift-card-paths.ts";
 import { maxDaysAhead, maxMessage, maxName } from "../../store/gift-cards/gift-details.ts";
@@ -27,7 +28,7 @@ export const giftCard = defineBlock({
     const chosen = product.amounts.length === 1 ? product.amounts[0]?.sku : form.sku;
     return html`
 <div class="sqs-html-content text-look--lead"><h1>${product.title}</h1>${rawHtml(note)}</div>
-<form class="screen-form donate-form" method="POST" action="${giftCardPath}">
+<form class="screen-form donate-form" ${rawHtml(attributes.checkout)} method="POST" action="${giftCardPath}">
 ${error && html`<p class="form-message" id="${id}-message" role="alert">${error.message}</p>\n`}${hiddenCrumb(view)}<input type="hidden" name="giftCardProductId" value="${product.id}"><input type="hidden" name="addToCartId" value="${crypto.randomUUID()}">
 <fieldset class="donate-choices"${error?.field === "sku" && html` aria-describedby="${id}-message"`}><legend>${texts.amount}</legend>
 ${product.amounts.map(({ sku, price }) => html`<label class="donate-choice"><input type="radio" name="sku" value="${sku}" required${sku === chosen && html` checked`}> ${formatPrice(view.site, price)}</label>`)}
