@@ -23,8 +23,9 @@ const announceDelayMs = 50;
 let hideCurrent: (() => void) | undefined;
 
 /**
- * Shows a notice at the top right for two seconds (docs/reference/dialogs.md#information-dialog). It does not take the
- * focus. Callers load the texts `dialogs` first. The time is paused while the pointer or the focus is on the toast, and while the page is hidden.
+ * Shows a notice at the top, at the end of a line, for two seconds (docs/reference/dialogs.md#information-dialog). It does
+ * not take the focus. Callers load the texts `dialogs` first. The time is paused while the pointer or the focus is on the
+ * toast, and while the page is hidden.
  */
 export function showToast({ title, message }: ToastOptions): void {
   adoptDialogStyle();

@@ -53,6 +53,19 @@ const sideOf = (page: Page, selector: string) =>
 
 const sizes = [[390], [1440]] as const;
 
+/** Values of the computed style of an element, or of its pseudo-element. */
+const styleOf = (page: Page, selector: string, properties: readonly string[], pseudo?: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, { names, part }) => {
+        const style = getComputedStyle(element, part);
+        return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+      },
+      { names: properties, part: pseudo },
+    );
+
 it.each(sizes)(
   "bars and the cookie banner fit, with the close button at the left, at %i px",
   async (width) => {
@@ -82,6 +95,16 @@ it.each(sizes)("the cart and the checkout fit, with texts at the right, at %i px
   expect(await outside(page)).toEqual(nothing);
   expect(await sideOf(page, "h1")).toBe("right");
   expect(await notMirrored(page, cookieBanner)).toEqual([]);
+  // The button that Enter presses is invisible, in the first corner of its section.
+  const corner = await page
+    .locator(".awning-checkout-default")
+    .first()
+    .evaluate((button) => {
+      const section = (button as HTMLElement).offsetParent?.getBoundingClientRect();
+      const { right, top } = button.getBoundingClientRect();
+      return [(section?.right ?? 0) - right, top - (section?.top ?? 0)].map(Math.round);
+    });
+  expect(corner).toEqual([0, 0]);
   await context.close();
 });
 
@@ -182,10 +205,46 @@ it.each(dialogs.flatMap((dialog) => sizes.map(([width]) => ({ ...dialog, width }
   },
 );
 
-it("arrows of gallery sections point outwards", async () => {
+it("arrows of gallery sections point outwards, and the next slide enters from the left", async () => {
   const { page, context } = await open("/gallery-sections", 1440);
-  const arrow = page.locator(".gallery-slideshow-control-btn svg").first();
-  expect(await arrow.evaluate((svg) => getComputedStyle(svg).scale)).toBe("-1 1");
+  expect(await styleOf(page, ".gallery-slideshow-control-btn svg", ["scale"])).toEqual({ scale: "-1 1" });
+  const slides = page.locator(".gallery-fullscreen-slideshow");
+  await slides.scrollIntoViewIfNeeded();
+  await page.locator(".gallery-fullscreen-slideshow[data-awning-state=ready]").waitFor();
+  for (const [isNext, side] of [
+    ["true", -1],
+    ["false", 1],
+  ] as const) {
+    const shift = await slides
+      .locator(`figure:not([data-in])[data-next="${isNext}"] .gallery-fullscreen-slideshow-item-src`)
+      .first()
+      .evaluate((each) => new DOMMatrix(getComputedStyle(each).transform).e / each.clientWidth);
+    expect(shift).toBeCloseTo(0.1 * side, 3);
+  }
+  await context.close();
+});
+
+it("fields, messages and arrows of the demo theme are mirrored", async () => {
+  const { page, context } = await open("/commission", 1440);
+  const borders = ["border-right-width", "border-left-width"];
+  expect(await styleOf(page, ".form-item .prefix", borders)).toEqual({
+    "border-right-width": "1px",
+    "border-left-width": "0px",
+  });
+  expect(await styleOf(page, ".form-item.select select", ["background-position"])).toEqual({
+    "background-position": "16px 50%",
+  });
+  expect(await styleOf(page, ".ampm select", ["background-position-x"])).toEqual({
+    "background-position-x": "9.6px",
+  });
+  await page.goto(`${demo}/search-fields?i18nLang=rtl`);
+  expect(await styleOf(page, ".search-input", ["background-position"])).toEqual({
+    "background-position": "calc(100% - 16px) 50%",
+  });
+  await page.goto(`${demo}/summaries?i18nLang=rtl`);
+  expect(await styleOf(page, ".summary-carousel-pager .next", ["scale"])).toEqual({ scale: "-1 1" });
+  await page.goto(`${demo}/journal?i18nLang=rtl`);
+  expect(await notMirrored(page, cookieBanner)).toEqual([]);
   await context.close();
 });
 
