@@ -39,7 +39,9 @@ export function startBrowserCart(publish: (state: CartState) => void): CartEngin
     schedule: (run, delayMs) => setTimeout(run, delayMs),
     mayHaveCart: hasCart,
     publish: (state) => {
-      if (state.cart !== undefined) showCartQuantity(state.cart.totalQuantity);
+      const { cart } = state;
+      // A page that was loaded without a cart has no texts of the indicator yet.
+      if (cart !== undefined) loadTexts(["cartIndicator"]).then(() => showCartQuantity(cart.totalQuantity));
       publish(state);
     },
   });

@@ -142,6 +142,15 @@ it("stands at the left where text runs from right to left", async () => {
     [".awning-cart-panel-close", "h2"].map((part) => panel.locator(part).first().boundingBox()),
   );
   expect(close?.x).toBeLessThan(title?.x ?? 0);
+  // The price before a reduction is right of the price.
+  const space = await panel
+    .locator(".awning-cart-unit-price s")
+    .first()
+    .evaluate((price) => {
+      const { right } = price.nextElementSibling?.getBoundingClientRect() ?? {};
+      return price.getBoundingClientRect().left - (right ?? 0);
+    });
+  expect(space).toBeGreaterThan(4);
   expect(await notMirrored(page)).toEqual([]);
   await context.close();
 });

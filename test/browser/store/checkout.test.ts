@@ -344,6 +344,10 @@ describe("the checkout", () => {
     const hint = page.getByText("Accept the changes beside the summary", { exact: false });
     await hint.first().waitFor();
     const consent = page.getByLabel("I accept the changes");
+    const padding = await page
+      .locator(".awning-checkout-changes")
+      .evaluate((element) => getComputedStyle(element).paddingInlineStart);
+    expect(padding).toBe("16px");
     await consent.check();
     await hint.waitFor({ state: "detached" });
     await page.getByLabel("Coupon code").fill("TIDE10");
