@@ -136,6 +136,9 @@ it.each(sizes)("screens of the configuration area fit, at %i px", async (width) 
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
     expect({ path, ...(await outside(page)) }).toEqual({ path, ...nothing });
     expect({ path, side: await sideOf(page, "h1") }).toEqual({ path, side: "right" });
+    // Where the bar is narrow, the end of the site's name is cut, not its beginning.
+    const directionOfName = (name: Element) => getComputedStyle(name).direction;
+    expect(await page.locator(".brand span").last().evaluate(directionOfName)).toBe("ltr");
     // The menu of the account opens over the bar.
     await page.locator("details.menu").evaluate((menu) => menu.toggleAttribute("open", true));
     expect({ path, elements: await notMirrored(page) }).toEqual({ path, elements: [] });

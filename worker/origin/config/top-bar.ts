@@ -52,7 +52,7 @@ export async function topBar(
   const texts = ownerAreaTexts(language);
   const roleTitles = formatRoleTitles(owner.roles, language);
   return html`<header class="bar" ${attributes.hiddenInFullScreen}>
-<a class="brand" href="/config/"><span class="mark" aria-hidden="true"></span><span>${site.title}</span></a>
+<a class="brand" href="/config/"><span class="mark" aria-hidden="true"></span><span dir="auto">${site.title}</span></a>
 <nav aria-label="${texts.configuration}">${screenLinks
     .filter(({ permissions }) => permissions.some((each) => hasPermission(owner.roles, each)))
     .map(
@@ -61,7 +61,7 @@ export async function topBar(
     )}</nav>
 <div class="tools">${more}
 <details class="menu" ${attributes.configMenu}>
-<summary><span class="name">${owner.displayName}</span><span class="role">${roleTitles}</span></summary>
+<summary><span class="name" dir="auto">${owner.displayName}</span><span class="role">${roleTitles}</span></summary>
 ${await signOutForm(c, { frameUrl, who: html`<p>${owner.email}<br>${roleTitles}</p>` })}
 </details>
 </div>
