@@ -36,6 +36,11 @@ export function SettingsApp({ data, controller, onReady }: SettingsAppProps) {
   useEffect(() => {
     if (hasConflicts) document.getElementById(mergeHeadingId)?.focus();
   }, [hasConflicts]);
+  // The reason of a refusal is below its field, where the save bar may cover it.
+  useEffect(() => {
+    if (Object.keys(state.errors).length > 0)
+      document.querySelector(".setting [aria-invalid]")?.scrollIntoView({ block: "center" });
+  }, [state.errors]);
   return (
     <>
       <SettingsForm

@@ -65,7 +65,7 @@ describe("a settings screen", () => {
     await page.context().close();
   });
 
-  it("fills the rows of a phone's save bar with its buttons, in a language with long words", async () => {
+  it("has a save bar on phones whose buttons fill its rows, above the reason of a refusal", async () => {
     const page = await openScreen("popup", { viewport: { width: 390, height: 844 }, locale: "de-DE" });
     await page.locator(".settings-form input[type=text]").first().fill("Ton");
     await page.getByRole("button", { name: "Als Entwurf behalten" }).waitFor();
@@ -77,6 +77,21 @@ describe("a settings screen", () => {
       return [...edges.values()].map((edge) => Math.round(right - edge));
     });
     expect(rows).toEqual([0, 0]);
+    // A refused value is shown with its reason, above the bar.
+    const field = page.locator(".settings-form input[type=text]").last();
+    const path = (await field.getAttribute("id"))?.replace("setting-", "").replaceAll("-", ".") ?? "";
+    await page.route("**/_awning/settings", (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({ status: 422, json: { errors: { [path]: "Zu lang." } } })
+        : route.continue(),
+    );
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole("button", { name: "Speichern", exact: true }).click();
+    const reason = page.getByText("Zu lang.");
+    await reason.waitFor();
+    const [place, bar] = await Promise.all([reason.boundingBox(), page.locator(".save-bar").boundingBox()]);
+    expect(place?.y).toBeGreaterThan(0);
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     await page.context().close();
   });
 
