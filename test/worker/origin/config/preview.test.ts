@@ -74,9 +74,9 @@ describe("the preview", () => {
 
   it("links to the details of the framed page", async () => {
     const markup = await (await requestAs(admin, "/config/?frameUrl=%2Fshop%2Fp%2Fmoon-vase")).text();
-    expect(markup).toMatch(/href="\/config\/pages\/[\da-f]{24}" data-awning-page-screen-link>/);
+    expect(markup).toMatch(/href="\/config\/pages\/[\da-f]{24}" data-awning-page-screen-link="edit">/);
     const nowhere = await (await requestAs(admin, "/config/?frameUrl=%2Fno%2Fpage")).text();
-    expect(nowhere).toContain('href="/config/pages" data-awning-page-screen-link hidden>');
+    expect(nowhere).toContain('href="/config/pages" data-awning-page-screen-link="edit" hidden>');
   });
 
   it("has a sign-out form with the crumb that the response sets", async () => {
