@@ -166,7 +166,7 @@ it.each([
     { escapeToLogin: true },
   ],
   ["a class of animations", "animation", '<p class="lead preSlide">A</p>', {}],
-  ["a slideshow with autoplay", "autoplay", slideshow({ autoplay: true }), {}],
+  ["a slideshow with autoplay", "run-autoplay", slideshow({ autoplay: true }), {}],
 ])("%s: the module %s is loaded without an input", async (_, name, html, more) => {
   const { context, assets } = await openQuiet(html, more);
   await expect.poll(() => withoutHashes(assets), { timeout: 10_000 }).toContain(name);
@@ -179,7 +179,7 @@ it("a slideshow without autoplay, with a control of the class `previous`, loads 
   );
   await page.waitForSelector('[data-awning-state="ready"]');
   expect(withoutHashes(assets)).toContain("slideshow");
-  expect(withoutHashes(assets)).not.toContain("autoplay");
+  expect(withoutHashes(assets)).not.toContain("run-autoplay");
   expect(withoutHashes(assets)).not.toContain("animation");
   await context.close();
 });
