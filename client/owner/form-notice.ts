@@ -54,7 +54,7 @@ export function signInLink(root: Document, texts: FormNotices): HTMLAnchorElemen
   return link;
 }
 
-/** True if the answer to a call is the sign-in page, or a refusal because nobody is signed in. */
+/** True if a call was answered by the sign-in page or by 401: the session has ended. */
 export const isSignedOut = ({ status, url }: Response, texts: FormNotices): boolean =>
   status === 401 || new URL(url).pathname === texts.signInPath;
 

@@ -136,7 +136,7 @@ it.each(sizes)("screens of the configuration area fit, at %i px", async (width) 
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
     expect({ path, ...(await outside(page)) }).toEqual({ path, ...nothing });
     expect({ path, side: await sideOf(page, "h1") }).toEqual({ path, side: "right" });
-    // Where the bar is narrow, the end of the site's name is cut, not its beginning.
+    // A narrow bar cuts the end of the site's name, not its beginning.
     const directionOfName = (name: Element) => getComputedStyle(name).direction;
     expect(await page.locator(".brand span").last().evaluate(directionOfName)).toBe("ltr");
     // The menu of the account opens over the bar.
