@@ -32,7 +32,7 @@ export interface Env {
   readonly ANALYTICS?: AnalyticsEngineDataset;
   /** Lets operators change the settings and read the insights and dead letters of any site. Unset: signed-in administrators only. */
   readonly ADMIN_TOKEN?: string;
-  /** Rate limits for signing in, for sign-ins to one account from unknown browsers, for unlocking a page, sending a form, and requests with events. */
+  /** Rate limits for signing in, for sign-ins to one account from unknown browsers, for unlocking a page or trying a gift card, sending a form, and requests with events. */
   readonly SIGN_IN_LIMIT: RateLimit;
   readonly ACCOUNT_LIMIT: RateLimit;
   readonly UNLOCK_LIMIT: RateLimit;

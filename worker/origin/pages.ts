@@ -1,4 +1,5 @@
 import { cookieNames } from "../../shared/names.ts";
+import { rateLimitPeriodSeconds } from "../http/rate-limit.ts";
 import { cookiesOf } from "./accounts/request-cookies.ts";
 import type { SignedInUsers } from "./accounts/sessions.ts";
 import { currentMember, currentOwner } from "./accounts/sessions.ts";
@@ -143,5 +144,6 @@ export async function pageResponse(
     "cache-control": cacheControl[cachePolicy],
   });
   if (cachePolicy === "private") headers.set("vary", "cookie");
+  if (status === 429) headers.set("retry-after", String(rateLimitPeriodSeconds));
   return new Response(streamHtml(parts), { status, headers });
 }

@@ -1,9 +1,8 @@
 /** The calls that place an order: docs/reference/checkout.md#placing-the-order */
-import { asObject, isObject } from "../../../shared/fields.ts";
+import { isObject } from "../../../shared/fields.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import { safeLink } from "../../../shared/overlays/safe-link.ts";
 import { parseChanges, parseErrors } from "../../../shared/store/checkout/checkout-state.ts";
-import { type Money, moneyFromDecimal } from "../../../shared/store/money.ts";
 import { requestWithCrumb } from "../../data/with-crumb.ts";
 import type { FailureCause } from "../cart/cart-messages.ts";
 import type { BankAnswer, OrderBody, OrderResponse } from "./payment.ts";
@@ -22,12 +21,14 @@ export async function placeOrder(key: string, body: OrderBody): Promise<OrderRes
   return answerOf(response.status, response.data);
 }
 
-const networkCause = () => (navigator.onLine === false ? "offline" : "network");
+export const networkCause = (): FailureCause => (navigator.onLine === false ? "offline" : "network");
+
+export const messageOf = (error: unknown) => (typeof error === "string" ? error.slice(0, maxMessage) : "");
 
 function answerOf(status: number, data: unknown): OrderResponse {
   if (!isObject(data)) return { type: "unknown", cause: "server" };
   const { error, errors, order, action, changed, receivedUrl } = data;
-  const message = typeof error === "string" ? error.slice(0, maxMessage) : "";
+  const message = messageOf(error);
   const url =
     isObject(order) && typeof order.confirmedUrl === "string" ? safeLink(order.confirmedUrl) : undefined;
   if (status === 200 && url !== undefined) return { type: "placed", url };
@@ -41,23 +42,6 @@ function answerOf(status: number, data: unknown): OrderResponse {
     return { type: "late", url: typeof receivedUrl === "string" ? safeLink(receivedUrl) : undefined };
   if (status >= 400 && status < 500) return { type: "refused", message };
   return { type: "unknown", cause: "server" };
-}
-
-/** The balance of a gift card; undefined if there is no such card. */
-export type GiftCardAnswer =
-  | { readonly type: "found"; readonly balance: Money | undefined }
-  | { readonly type: "unknown"; readonly cause: FailureCause };
-
-export async function findGiftCard(code: string): Promise<GiftCardAnswer> {
-  const response = await requestWithCrumb("POST", apiPaths.giftCardBalance, { body: { code } });
-  if (response.failure !== undefined) return { type: "unknown", cause: networkCause() };
-  if (response.status >= 500) return { type: "unknown", cause: "server" };
-  const { balance } = asObject(response.data);
-  const { currencyCode, value } = asObject(balance);
-  return {
-    type: "found",
-    balance: moneyFromDecimal(String(currencyCode ?? ""), String(value ?? "")),
-  };
 }
 
 export async function answerBank(paymentId: string, answer: BankAnswer): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { failureText } from "../cart/cart-messages.ts";
-import { findGiftCard } from "./order-calls.ts";
+import { findGiftCard } from "./find-gift-card.ts";
 
 /** A gift card whose balance is known. */
 interface KnownGiftCard {
@@ -21,11 +20,10 @@ export function useGiftCard(first: KnownGiftCard, unusable: string) {
   const [known, setKnown] = useState(first);
   /** @param currency the cart's currency: a card of another one cannot be used */
   const load = async (code: string, currency: string): Promise<GiftCardCheck> => {
-    const answer = code === "" ? undefined : await findGiftCard(code);
-    if (answer?.type === "unknown") return { cents: 0, problem: failureText(answer.cause) };
-    const cents = answer?.balance?.currency === currency ? answer.balance.minorUnits : 0;
+    const { balance, problem = unusable } = code === "" ? { problem: "" } : await findGiftCard(code);
+    const cents = balance?.currency === currency ? balance.minorUnits : 0;
     setKnown({ code, cents });
-    return { cents, problem: code === "" || cents > 0 ? "" : unusable };
+    return { cents, problem: cents > 0 ? "" : problem };
   };
   return {
     /** The known balance of a card; 0 if it has not been asked for. */

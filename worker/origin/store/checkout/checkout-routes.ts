@@ -1,3 +1,4 @@
+import "../../../texts.ts";
 import { Hono } from "hono";
 import { type Cart, parseCart } from "../../../../shared/store/cart.ts";
 import {
@@ -31,6 +32,7 @@ import {
   shippingPlaceOf,
   testWallet,
 } from "../../../../shared/store/checkout/checkout-values.ts";
+import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { showPageAt } from "../../page-loaders/show-page.ts";
 import { textLanguageOf } from "../../rows/text-language.ts";
@@ -41,6 +43,7 @@ import { priceCart } from "../cart-rules.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
 import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from "../change-cart.ts";
 import { removeEntry } from "../change-entries.ts";
+import { isWithinGuessLimit } from "../gift-cards/guess-limit.ts";
 import { endPurchasedCart } from "../orders/end-purchased-cart.ts";
 import { findGiftCards } from "../orders/gift-cards.ts";
 import { holdsCart } from "../orders/holds-cart.ts";
@@ -108,8 +111,14 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
   const token = (await holdsCart(c, sent)) ? sent.cartToken : "";
   const done = (input.get("done") ?? "").split(" ").filter(isCheckoutSection);
   const loaded = await loadVisibleCart(c, token);
-  const giftCents = await giftCentsOf(c, values, loaded.cart);
+  const codes = giftCodesOf(values);
+  const isAllowed = await isWithinGuessLimit(c, codes);
+  const giftCents = isAllowed ? await giftCentsOf(c, codes, loaded.cart) : 0;
   const first: Submission = { input, values, done, token, ...loaded, giftCents };
+  if (!isAllowed) {
+    const giftCard = refusalsTexts(await textLanguageOf(c)).tooManyTries;
+    return await show(c, first, 429, { open: sectionOf("giftCard"), errors: { giftCard } });
+  }
   try {
     const [action, section] = parseAction(input.get("action") ?? "");
     const isFinal =
@@ -181,10 +190,12 @@ async function loadVisibleCart(c: OriginContext, token: string) {
   return { cart: parseCart(cartJson(priced), settings.storeCurrency), settings };
 }
 
+/** The typed code of a gift card, if there is one. */
+const giftCodesOf = ({ giftCard }: CheckoutValues) => [giftCard.trim()].filter((code) => code !== "");
+
 /** The balance of the typed gift card. A card of another currency cannot be used. */
-async function giftCentsOf(c: OriginContext, { giftCard }: CheckoutValues, cart: Cart): Promise<number> {
-  const code = giftCard.trim();
-  const [card] = code === "" ? [] : await findGiftCards(c.env.DB, [code]);
+async function giftCentsOf(c: OriginContext, codes: readonly string[], cart: Cart): Promise<number> {
+  const [card] = await findGiftCards(c.env.DB, codes);
   return card?.currency === cart.subtotalAmount.currency ? card.balance : 0;
 }
 

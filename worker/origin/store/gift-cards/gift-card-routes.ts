@@ -17,6 +17,7 @@ import { giftCardBalancePath, giftCardLink, giftCardPath } from "./gift-card-pat
 import { findGiftCardProduct, type GiftCardProduct } from "./gift-card-product.ts";
 import { type GiftDetails, giftFields } from "./gift-details.ts";
 import { checkGiftForm, type GiftForm, type GiftFormError, readGiftForm } from "./gift-form.ts";
+import { isWithinGuessLimit } from "./guess-limit.ts";
 
 /** The forms of gift cards: docs/reference/gift-cards.md */
 export const giftCardRoutes = new Hono<OriginEnv>();
@@ -77,14 +78,16 @@ giftCardRoutes.post(giftCardBalancePath, async (c, next) => {
   const fields = await readFieldMap(c.req.raw.clone() as Request);
   if (!fields.has("isBalanceForm")) return void (await next());
   const code = fields.get("code") ?? "";
-  const [card] = await findGiftCards(c.env.DB, [code]);
+  const isAllowed = await isWithinGuessLimit(c, [code]);
+  const [card] = isAllowed ? await findGiftCards(c.env.DB, [code]) : [];
   if (card)
     return await showPageAt(c, giftCardBalancePath, {
       status: 200,
       state: { giftCardBalance: { code, card } },
     });
   const texts = refusalsTexts(await textLanguageOf(c));
-  const message = code === "" ? texts.typeCode : texts.unknownCard;
+  const reason = code === "" ? texts.typeCode : texts.unknownCard;
+  const message = isAllowed ? reason : texts.tooManyTries;
   const state = { giftCardBalance: { code, card: undefined }, message };
-  return await showPageAt(c, giftCardBalancePath, { status: 422, state });
+  return await showPageAt(c, giftCardBalancePath, { status: isAllowed ? 422 : 429, state });
 });

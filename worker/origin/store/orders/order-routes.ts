@@ -4,12 +4,14 @@ import { asObject } from "../../../../shared/fields.ts";
 import { apiPaths } from "../../../../shared/names.ts";
 import { decimalOf } from "../../../../shared/store/money.ts";
 import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
+import { rateLimitPeriodSeconds } from "../../../http/rate-limit.ts";
 import { readBodyText } from "../../../http/read-body.ts";
 import { readJson } from "../../../http/read-json.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { textLanguageOf } from "../../rows/text-language.ts";
 import { cartJson } from "../cart-json.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
+import { isWithinGuessLimit } from "../gift-cards/guess-limit.ts";
 import { paymentMethodOf } from "../payments/payment-settings.ts";
 import { serveDownload } from "./downloads.ts";
 import { endPurchasedCart } from "./end-purchased-cart.ts";
@@ -39,6 +41,7 @@ orderRoutes.post(apiPaths.orders, async (c) => {
   try {
     if (!(await mayOrderCart(c, parsed.input)))
       return c.json({ errors: { cartToken: (await refusalsOf(c)).emptyCart } }, 422, noStore);
+    if (!(await isWithinGuessLimit(c, parsed.input.giftCards))) return await refuseGuess(c);
     return await respond(c, await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c)));
   } catch (error) {
     console.error("order:", error);
@@ -122,12 +125,20 @@ orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
 /** The balance of a gift card: docs/reference/orders.md#gift-cards */
 orderRoutes.post(apiPaths.giftCardBalance, async (c) => {
   const { code } = asObject(await readJson(c.req.raw, maxBodyBytes));
-  const [card] = typeof code === "string" ? await findGiftCards(c.env.DB, [code]) : [];
+  const codes = typeof code === "string" ? [code] : [];
+  if (!(await isWithinGuessLimit(c, codes))) return await refuseGuess(c);
+  const [card] = await findGiftCards(c.env.DB, codes);
   if (!card) return c.json({ error: (await refusalsOf(c)).unknownCard }, 404, noStore);
   const { currency, balance } = card;
   const value = decimalOf({ currency, minorUnits: balance });
   return c.json({ balance: { currencyCode: currency, value }, balanceCents: balance }, 200, noStore);
 });
+
+const refuseGuess = async (c: OriginContext) =>
+  c.json({ error: (await refusalsOf(c)).tooManyTries }, 429, {
+    ...noStore,
+    "retry-after": String(rateLimitPeriodSeconds),
+  });
 
 /** A file of a digital product: docs/reference/orders.md#downloads */
 orderRoutes.get(`${apiPaths.downloads}:token`, (c) => serveDownload(c, c.req.param("token")));

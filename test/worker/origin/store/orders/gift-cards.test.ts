@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { Shopper, setVariant } from "../shopper.ts";
 import {
-  type Buyer,
+  Buyer,
   buyerOf,
   buyGiftCards,
   countRows,
@@ -130,6 +130,44 @@ describe("a gift card", () => {
     });
     for (const wrong of ["", 3, null, "' OR 1=1 --"]) expect(await balanceOf(wrong)).toBe(404);
     expect(await balanceOf(code)).toBe("50.00");
+  });
+
+  it("is not looked up above the limit of guesses of an address", async () => {
+    const [code = ""] = await buyGiftCards();
+    const keys: string[] = [];
+    const limit: RateLimit["limit"] = async ({ key }) => ({ success: keys.push(key) <= 2 });
+    const buyer = new Buyer({ UNLOCK_LIMIT: { limit } });
+    await buyer.add(mug);
+    const headers = { "cf-connecting-ip": "192.0.2.7", "x-requested-with": "XMLHttpRequest" };
+    const balance = (typed: string) =>
+      buyer.retry("/api/commerce/gift-cards/balance", { headers, body: { code: typed } });
+    expect([(await balance("AAAA")).status, (await balance(code)).status]).toEqual([404, 200]);
+    const order = { method: "POST", headers: { ...headers, "idempotency-key": buyer.key } };
+    const answers = [
+      await balance(code),
+      await buyer.post("/gift-card-balance", { isBalanceForm: "1", code }, { headers }),
+      await buyer.retry("/api/commerce/orders", { ...order, body: buyer.orderBody({ giftCards: [code] }) }),
+      await buyer.post(
+        "/checkout",
+        {
+          key: buyer.key,
+          cartToken: buyer.cookies.get("CART") ?? "",
+          action: "continue payment",
+          giftCard: code,
+        },
+        { headers },
+      ),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
+      const text = (await answer.text()).replace(/<script type="application\/json">.*?<\/script>/gs, "");
+      expect(text).toContain("Too many tries. Wait a minute, then try again.");
+      expect(text).not.toContain("50.00");
+    }
+    expect(new Set(keys)).toEqual(new Set(["gift card address 192.0.2.7"]));
+    // An order without a code is not counted.
+    const plain = { ...order, body: buyer.orderBody() };
+    expect((await buyer.retry("/api/commerce/orders", plain)).status).toBe(200);
   });
 
   it("typed twice counts once", async () => {

@@ -1,0 +1,12 @@
+import { isWithinLimit, rateLimitKeys } from "../../../http/rate-limit.ts";
+import type { OriginContext } from "../../bindings.ts";
+
+/** Counts an attempt for each typed code. False if this IP address is over the limit. */
+export function isWithinGuessLimit(c: OriginContext, codes: readonly string[]): Promise<boolean> {
+  const keys = rateLimitKeys(c.req.raw).map((key) => `gift card ${key}`);
+  return isWithinLimit(
+    c.env,
+    "UNLOCK_LIMIT",
+    codes.flatMap(() => keys),
+  );
+}
