@@ -66,8 +66,10 @@ function levelsOf(target: Element): Level[] {
 }
 
 function controlNear(levels: readonly Level[], text: string): HTMLElement | undefined {
-  for (const { element, next, previous } of levels)
-    for (const place of [element, ...next, ...previous]) {
+  for (const { element, next, previous } of levels) {
+    // An element that has replaced the removed one stands after the nearest element before it that is still there.
+    const replacement = previous.find(({ isConnected }) => isConnected)?.nextElementSibling ?? element;
+    for (const place of [element, replacement, ...next, ...previous]) {
       const found = controlsOf(place);
       const control =
         found.find((each) => text !== "" && each.textContent === text) ??
@@ -75,6 +77,7 @@ function controlNear(levels: readonly Level[], text: string): HTMLElement | unde
         found[0];
       if (control) return control;
     }
+  }
   return undefined;
 }
 

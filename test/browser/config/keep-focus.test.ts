@@ -68,6 +68,14 @@ describe("when the focused element is removed", () => {
     });
   });
 
+  it("a control that has replaced the removed one has the focus", async () => {
+    const replaced = `<ol><li><button>First</button></li></ol><button onclick="this.outerHTML = '<button>Full</button>'">Add</button><p><button>Far</button></p>`;
+    await onPage(replaced, async (page) => {
+      await page.getByRole("button", { name: "Add" }).press("Enter");
+      expect(await focusedText(page)).toBe("Full");
+    });
+  });
+
   it("a hidden part, an undisplayed button and a dialog give the focus to a control nearby", async () => {
     const parts = `<section><div id="form"><button onclick="closest('div').hidden = true">Close</button></div><button disabled>Off</button><button>Name</button></section>
 <dialog><button onclick="document.querySelector('#opener').remove(); closest('dialog').close()">Done</button></dialog><p><button id="opener" onclick="document.querySelector('dialog').showModal()">Choose</button> <button>Next</button></p>`;
