@@ -50,9 +50,12 @@ export async function readPreviewToken(
   return preview.expiresAt > Date.now() ? preview : "expired";
 }
 
-/** The cookie with which pages show the draft of a valid token. */
+/** Time in which pages still say that the preview has ended. */
+const endedMs = 24 * 60 * 60 * 1000;
+
+/** The cookie with which pages show the draft of a valid token. After the token it lasts for pages that say so. */
 export function previewCookie(token: string, { expiresAt }: DraftPreview, url: URL): string {
-  const maxAge = Math.max(1, (expiresAt - Date.now()) / 1000);
+  const maxAge = Math.max(1, (expiresAt + endedMs - Date.now()) / 1000);
   return serializeCookie({ ...cookieBase(url), value: token, maxAge });
 }
 
