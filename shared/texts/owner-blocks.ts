@@ -352,7 +352,7 @@ const english: OwnerBlocksTexts = {
   title: "Title",
   description: "Description",
   link: "Link",
-  linkHelp: "/page, https://example.com, mailto:name@example.com or tel:+44163296041",
+  linkHelp: "/page, https://example.com, mailto:name@example.com or tel:+441632960411",
   buttons: "Buttons",
   buttonEntry: "button",
   label: "Label",

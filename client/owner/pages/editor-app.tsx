@@ -4,6 +4,7 @@ import type { EditorData } from "../../../shared/page-editor/editor-data.ts";
 import { type EditorActions, PageEditor } from "../../../shared/page-editor/editor-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
 import { startDrag } from "../drag-entry.ts";
+import { useScrollToRefusal } from "../scroll-to-refusal.ts";
 import type { EditorController } from "./editor-controller.ts";
 import { createFieldControls } from "./field-controls.tsx";
 
@@ -34,6 +35,7 @@ export function EditorApp({
   useEffect(() => {
     if (hasConflicts) document.getElementById(mergeHeadingId)?.focus();
   }, [hasConflicts]);
+  useScrollToRefusal(state.status);
   const { page } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page may have removed the focused button
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
 import type { ScreenData } from "../../../shared/settings/screen-data.ts";
 import { startDrag } from "../drag-entry.ts";
 import { ImagePicker } from "../files/image-picker.tsx";
+import { useScrollToRefusal } from "../scroll-to-refusal.ts";
 import type { FormController } from "./form-controller.ts";
 import { FramedComponent } from "./framed-component.tsx";
 import { FramedDesign } from "./framed-design.tsx";
@@ -36,11 +37,7 @@ export function SettingsApp({ data, controller, onReady }: SettingsAppProps) {
   useEffect(() => {
     if (hasConflicts) document.getElementById(mergeHeadingId)?.focus();
   }, [hasConflicts]);
-  // The reason of a refusal is below its field, where the save bar may cover it.
-  useEffect(() => {
-    if (Object.keys(state.errors).length > 0)
-      document.querySelector(".setting [aria-invalid]")?.scrollIntoView({ block: "center" });
-  }, [state.errors]);
+  useScrollToRefusal(state.status);
   return (
     <>
       <SettingsForm

@@ -220,6 +220,10 @@ describe("the editor of a page", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await waitForStatus(page, "Links must be formatted as https://example.com or /page");
     expect(await page.getByRole("combobox", { name: "Link" }).inputValue()).toBe("example");
+    // The save bar does not cover the reason.
+    const reason = await page.locator(".block-form .setting-error").boundingBox();
+    const bar = await page.locator(".save-bar").boundingBox();
+    expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     // A block whose form is closed has the message beside its name, and its form is opened by the next save.
     const descriptionOf = (element: Element) =>
       document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;

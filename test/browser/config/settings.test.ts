@@ -92,6 +92,12 @@ describe("a settings screen", () => {
     const [place, bar] = await Promise.all([reason.boundingBox(), page.locator(".save-bar").boundingBox()]);
     expect(place?.y).toBeGreaterThan(0);
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    // Typing into another field does not lead back to it.
+    const other = page.locator(".settings-form input[type=text]").first();
+    await other.fill("Tone");
+    await page.locator(".save-bar").getByText("Tone").waitFor();
+    const seen = await other.boundingBox();
+    expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeGreaterThan(0);
     await page.context().close();
   });
 
