@@ -202,7 +202,10 @@ function Review(props: WithSection) {
         role="status"
         {...(open === "review" && focusable(messageId, focus))}
       >
-        {message === "" || open !== "review" ? null : <p>{message}</p>}
+        {message === "" || open !== "review" ? null : (
+          // There is nothing to accept while a product cannot be ordered.
+          <p>{message === texts.acceptFirst && !isOrderable(cart) ? texts.fixCart : message}</p>
+        )}
         {minimum === undefined ? null : (
           <p>{minimumText(formatMoney(minimum, settings.locale), texts.cart)}</p>
         )}
