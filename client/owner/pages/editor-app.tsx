@@ -39,9 +39,10 @@ export function EditorApp({
   const { page } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page may have removed the focused button
   useLayoutEffect(() => {
-    if (document.activeElement !== document.body || focused.current === "") return;
-    document.getElementById(focused.current)?.focus();
+    const button = focused.current;
+    // A later change of the page does not lead back to this button.
     focused.current = "";
+    if (document.activeElement === document.body) document.getElementById(button)?.focus();
   }, [page]);
   const { selected } = state;
   const added = useRef<string>(undefined);

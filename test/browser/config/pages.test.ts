@@ -102,6 +102,8 @@ describe("the editor of a page", () => {
     await waitForStatus(page, "Visitors get it on 2 January 2035");
     await page.getByRole("button", { name: "Do not publish it then" }).click();
     await waitForStatus(page, "Visitors do not see this page");
+    // The focus stays nearby. It does not go back to the block that was moved.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Schedule");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await waitForStatus(page, "Published");
     expect(await visit(title)).toContain("Patience &amp; &lt;clay&gt;");
