@@ -1,6 +1,7 @@
 import { existsSync, globSync, statSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
 import { flakyTests } from "./flaky-tests.ts";
+import { makeMemoryFolder } from "./memory-folder.ts";
 import { runCheck, staticChecks } from "./static-checks.ts";
 import {
   cpuSecondsOfChildren,
@@ -141,7 +142,11 @@ if (runsAll) await runStep("worker", buildSteps.worker);
 console.log("\n# tests");
 // The package unpacks its browser on first use. Parallel test runs could start the file while it is still being
 // written.
-if (runsAll && !process.env.CHROME_PATH) await chromium.executablePath();
+if (runsAll) {
+  process.env.CHROME_PATH ??= await chromium.executablePath();
+  const folder = makeMemoryFolder();
+  if (folder !== undefined) process.env.TMPDIR = folder;
+}
 const { passed, failures } = await (runsAll ? runAll() : runVitest(selection));
 if (runsAll) console.log(`\n# jobs\n${listJobTimes(jobTimes)}`);
 

@@ -22,21 +22,25 @@ const table = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 )`;
 
 /**
- * Applies the migrations that the database does not have yet, in order. Each is one transaction together with
- * its record. Two isolates may therefore call this at the same time: every migration runs once, and one that
- * fails changes nothing.
+ * Applies the migrations that the database does not have yet, in order, as one transaction: a new database is ready
+ * several times sooner than with a transaction for each. If that fails, each is applied as a transaction together with
+ * its record. Two isolates may therefore call this at the same time: every migration runs once, and one that fails
+ * changes nothing.
  */
 export async function migrate(db: D1Database, migrations: readonly Migration[]): Promise<void> {
-  const applied = await appliedNames(db);
-  for (const migration of migrations) if (!applied.has(migration.name)) await apply(db, migration);
+  const pending = await pendingMigrations(db, migrations);
+  if (pending.length === 0) return;
+  try {
+    await db.batch(pending.flatMap((migration) => statementsOf(db, migration)));
+  } catch {
+    // Another isolate has applied some of them, or one of them is faulty: this finds out which, and why.
+    for (const migration of await pendingMigrations(db, migrations)) await apply(db, migration);
+  }
 }
 
 async function apply(db: D1Database, migration: Migration): Promise<void> {
-  const record = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(migration.name);
   try {
-    // The record is inserted first: in a second isolate its unique name makes the transaction fail before any
-    // table changes.
-    await db.batch([record, ...splitStatements(migration.sql).map((statement) => db.prepare(statement))]);
+    await db.batch(statementsOf(db, migration));
   } catch (error) {
     if ((await appliedNames(db)).has(migration.name)) return;
     throw new MigrationError(
@@ -46,6 +50,21 @@ async function apply(db: D1Database, migration: Migration): Promise<void> {
       },
     );
   }
+}
+
+/**
+ * The record comes first: in a second isolate its unique name makes the transaction fail before any table changes.
+ */
+function statementsOf(db: D1Database, { name, sql }: Migration): D1PreparedStatement[] {
+  return [
+    db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ...splitStatements(sql).map((statement) => db.prepare(statement)),
+  ];
+}
+
+async function pendingMigrations(db: D1Database, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = await appliedNames(db);
+  return migrations.filter(({ name }) => !applied.has(name));
 }
 
 async function appliedNames(db: D1Database): Promise<ReadonlySet<string>> {

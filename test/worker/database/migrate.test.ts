@@ -63,6 +63,22 @@ describe("applying the migrations", () => {
     expect(await recorded()).toEqual([{ id: 1, name: "0001_pots.sql" }]);
   });
 
+  it("applies all that are missing as one transaction", async () => {
+    const batches: unknown[] = [];
+    const counting = new Proxy(db, {
+      get: (target, name) =>
+        name === "batch"
+          ? (statements: D1PreparedStatement[]) => {
+              batches.push(statements.length);
+              return target.batch(statements);
+            }
+          : Reflect.get(target, name).bind(target),
+    });
+    await migrate(counting, [first, second]);
+    // The list of those applied, then all statements and their records.
+    expect(batches).toEqual([2, 5]);
+  });
+
   it("continues once the migration is corrected", async () => {
     await migrate(db, [first, broken]).catch(() => {});
     await migrate(db, [first, second]);

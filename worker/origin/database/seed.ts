@@ -1,25 +1,50 @@
 /** Rows that are added to a database once. The database records the name, so it must not change. */
 export interface Seed {
   readonly name: string;
+  /** True if `rows` reads rows of the seeds before it, which have to be in the database then. */
+  readonly readsRows?: boolean;
   rows(db: D1Database): D1PreparedStatement[] | Promise<D1PreparedStatement[]>;
 }
 
 /**
- * Applies the seeds that the database does not have, in order, each in one transaction with its record. Existing rows
- * stay as they are, and a recorded seed is never applied again.
+ * Applies the seeds that the database does not have, in order, with their records. Existing rows stay as they are, and a
+ * recorded seed is never applied again. Seeds up to the next that reads rows are one transaction; if it fails, each of
+ * them is applied in its own.
  */
 export async function applySeeds(db: D1Database, seeds: readonly Seed[]): Promise<void> {
   const applied = await appliedSeedNames(db);
-  for (const seed of seeds) {
-    if (applied.has(seed.name)) continue;
-    const record = db.prepare("INSERT INTO seeds (name) VALUES (?)").bind(seed.name);
+  for (const group of groupSeeds(seeds.filter(({ name }) => !applied.has(name)))) {
     try {
-      await db.batch([record, ...(await seed.rows(db))]);
+      await applyTogether(db, group);
     } catch (error) {
-      // The transaction also fails if a concurrent request has applied the seed.
-      if (!(await appliedSeedNames(db)).has(seed.name)) throw error;
+      // Another request may have applied some of them.
+      const appliedSince = await appliedSeedNames(db);
+      const missing = group.filter(({ name }) => !appliedSince.has(name));
+      if (group.length === 1 && missing.length === 1) throw error;
+      for (const seed of missing) await applySeeds(db, [seed]);
     }
   }
+}
+
+/** Splits seeds before each that reads rows. */
+function groupSeeds(seeds: readonly Seed[]): Seed[][] {
+  const groups: Seed[][] = [];
+  for (const seed of seeds) {
+    const group = groups.at(-1);
+    if (group === undefined || seed.readsRows) groups.push([seed]);
+    else group.push(seed);
+  }
+  return groups;
+}
+
+async function applyTogether(db: D1Database, seeds: readonly Seed[]): Promise<void> {
+  const statements = await Promise.all(
+    seeds.map(async (seed) => [
+      db.prepare("INSERT INTO seeds (name) VALUES (?)").bind(seed.name),
+      ...(await seed.rows(db)),
+    ]),
+  );
+  await db.batch(statements.flat());
 }
 
 /** Prepares an `INSERT` that does not change an existing row. Objects and arrays are stored as JSON. */

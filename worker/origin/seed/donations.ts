@@ -14,6 +14,7 @@ export function donationSeed(
 ): Seed {
   return {
     name,
+    readsRows: true,
     async rows(db) {
       const collection = await seedId("collection", path);
       const item = await seedId("item", `${path}/gift`);

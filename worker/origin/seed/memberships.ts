@@ -18,6 +18,7 @@ interface Option {
 export function membershipSeed(name: string, path: string, plan: string, options: readonly Option[]): Seed {
   return {
     name,
+    readsRows: true,
     async rows(db) {
       const [collection, planId] = await Promise.all([seedId("collection", path), seedId("plan", plan)]);
       const exists = await db

@@ -91,6 +91,38 @@ describe("applying the seeds", () => {
     expect(await count("items")).toBe(20 + 22 + 2);
   });
 
+  it("applies the seeds before one that fails, and the others at the next attempt", async () => {
+    const named = (name: string, table: string): Seed => ({
+      name,
+      rows: (to) => [
+        prepareRowInsert(to, table, { id: name, identifier: name, title: name, modified_at: 1 }),
+      ],
+    });
+    const failure = applySeeds(db, [named("a", "websites"), named("b", "nowhere"), named("c", "websites")]);
+    await expect(failure).rejects.toThrow("nowhere");
+    expect(await count("websites")).toBe(1);
+    await applySeeds(db, [named("a", "websites"), named("b", "websites"), named("c", "websites")]);
+    expect(await count("websites")).toBe(3);
+  });
+
+  it("gives a seed that reads rows those of the seeds before it", async () => {
+    const reads: Seed = {
+      name: "second",
+      readsRows: true,
+      rows: async (to) => {
+        const n = await to.prepare("SELECT count(*) AS n FROM websites").first<number>("n");
+        return [prepareRowInsert(to, "settings", { website_id: "w", name: "read", value: String(n) })];
+      },
+    };
+    const website = { id: "w", identifier: "w", title: "W", modified_at: 1 };
+    await applySeeds(db, [
+      { name: "first", rows: (to) => [prepareRowInsert(to, "websites", website)] },
+      reads,
+    ]);
+    const value = await db.prepare("SELECT value FROM settings WHERE name = 'read'").first<string>("value");
+    expect(value).toBe("1");
+  });
+
   it("rolls back a seed that fails, and applies it at the next attempt", async () => {
     let mended = false;
     const seed: Seed = {
