@@ -1,27 +1,73 @@
 import { env, reset } from "cloudflare:test";
 import { vi } from "vitest";
 
-/** The fields of a module that `vi.resetModules` empties. */
+/** A module as vitest keeps it. `vi.resetModules` empties the first three fields. */
 interface LoadedModule {
   promise?: unknown;
   exports?: unknown;
   evaluated: boolean;
+  readonly meta?: { readonly code?: string };
+  /** The paths of the modules that it imports. */
+  readonly imports: ReadonlySet<string>;
+  /** Set here, because the code of all modules is long. */
+  isStateful?: boolean;
 }
+
+type Modules = ReadonlyMap<string, LoadedModule>;
 
 /** Vitest's list of modules by their paths. It has no public name. */
 interface VitestState {
-  readonly evaluatedModules: { readonly idToModuleMap: ReadonlyMap<string, LoadedModule> };
+  readonly evaluatedModules: { readonly idToModuleMap: Modules };
 }
 
-/** Modules of `shared/` and of packages import none of the worker, and remember only what they have computed. */
-const sharedFolder = new URL("../../shared/", String(Reflect.get(import.meta, "url"))).pathname;
-const isKept = (path: string): boolean => path.startsWith(sharedFolder) || path.includes("/node_modules/");
+const folderOf = (name: string) =>
+  new URL(`../../${name}/`, String(Reflect.get(import.meta, "url"))).pathname;
+const sharedFolder = folderOf("shared");
+const workerFolder = folderOf("worker");
 
-/** Unloads the worker's modules and those of the tests. Evaluating the others as well took half as long again. */
+/**
+ * Code that remembers values between calls: a variable, a WeakMap, an empty list or collection, or the instance of a
+ * class at the top level. Tables that are filled at once, and classes of the platform without state, are none.
+ */
+const stateful = new RegExp(
+  [
+    "new Weak(?:Map|Set)\\b",
+    "^(?:export )?(?:let|var (?!_jsxFileName)) ?",
+    "^(?:export )?const \\w+ = (?:\\[\\]|\\{\\});",
+    "^(?:export )?const \\w+ = (?!(?:async )?(?:\\([^)\\n]*\\)|\\w+) =>)[^\\n]*\\bnew (?!RegExp\\b|URL\\b|Text\\w+\\b|Intl\\b|(?:Map|Set)\\([^)])",
+  ].join("|"),
+  "m",
+);
+
+/**
+ * The modules that stay loaded. Modules of `shared/` and of packages import none of the worker, and remember only what
+ * they have computed. Of the worker's modules those stay that have no state and import no module that is unloaded.
+ */
+function findKept(modules: Modules): ReadonlySet<string> {
+  const kept = new Set(modules.keys());
+  const mayImportUnloaded: (readonly [string, LoadedModule])[] = [];
+  for (const [path, module] of modules) {
+    if (path.startsWith(sharedFolder) || path.includes("/node_modules/") || !/\.tsx?$/.test(path)) continue;
+    module.isStateful ??= !path.startsWith(workerFolder) || stateful.test(module.meta?.code ?? "");
+    if (module.isStateful) kept.delete(path);
+    else mayImportUnloaded.push([path, module]);
+  }
+  let count: number;
+  do {
+    count = kept.size;
+    for (const [path, { imports }] of mayImportUnloaded)
+      if ([...imports].some((each) => modules.has(each) && !kept.has(each))) kept.delete(path);
+  } while (kept.size < count);
+  return kept;
+}
+
+/** Unloads modules of the worker and of tests. Evaluating all of them anew took twice as long. */
 function resetModules(): void {
   const state: VitestState = Reflect.get(globalThis, "__vitest_worker__");
-  const kept = [...state.evaluatedModules.idToModuleMap]
-    .filter(([path]) => isKept(path))
+  const modules = state.evaluatedModules.idToModuleMap;
+  const keptPaths = findKept(modules);
+  const kept = [...modules]
+    .filter(([path]) => keptPaths.has(path))
     .map(([, module]) => ({ module, loaded: { ...module } }));
   vi.resetModules();
   for (const { module, loaded } of kept) {

@@ -14,6 +14,20 @@ async function sitemap(): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
+/** The most products, posts or events of a list that are opened: the others have the same kinds of blocks. */
+const maxItemsOfList = 3;
+
+/** The pages of the site, with the first items of each list. */
+function firstOfEachList(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return paths.filter((path) => {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    const count = (counts.get(folder) ?? 0) + 1;
+    counts.set(folder, count);
+    return folder === "" || count <= maxItemsOfList;
+  });
+}
+
 /** Scrolls to the end and back, so that all lazy blocks load. Waiting at the end takes more CPU time than at the start. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -27,8 +41,8 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 describe("the demo site's own policy", () => {
-  it("blocks nothing on any of its pages", async () => {
-    const paths = [...(await sitemap()), "/no/such/page", "/search?q=mug", "/config/login"];
+  it("blocks nothing on pages of every kind", async () => {
+    const paths = [...firstOfEachList(await sitemap()), "/no/such/page", "/search?q=mug", "/config/login"];
     const { page, context, errors } = await openReusedPage(browser, `${inject("demo")}/`, {
       beforeLoad: watchPolicyViolations,
     });
