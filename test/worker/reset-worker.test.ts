@@ -14,6 +14,8 @@ async function storedState() {
 
 it("the storage, the caches and the worker's modules of a test file are gone for the next one", async () => {
   const before = await import("../../worker/database/ensure-schema.ts");
+  const importing = await import("../../worker/origin/database/prepare-database.ts");
+  const stateless = await import("../../worker/database/split-statements.ts");
   const shared = await import("../../shared/roles.ts");
   await (await caches.open("awning-pages")).put("https://shop.test/", cacheable("left behind"));
   await env.DB.prepare("CREATE TABLE left_behind (id INTEGER)").run();
@@ -25,7 +27,10 @@ it("the storage, the caches and the worker's modules of a test file are gone for
   await import("./reset-worker.ts");
   expect(await storedState()).toEqual({ cache: false, database: false, files: false, settings: false });
   expect(await import("../../worker/database/ensure-schema.ts")).not.toBe(before);
+  // It imports modules with state.
+  expect(await import("../../worker/origin/database/prepare-database.ts")).not.toBe(importing);
   // Without state of the worker.
+  expect(await import("../../worker/database/split-statements.ts")).toBe(stateless);
   expect(await import("../../shared/roles.ts")).toBe(shared);
 });
 
