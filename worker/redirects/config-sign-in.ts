@@ -22,7 +22,7 @@ export const configSignInRule: Rule = {
     kind: "redirect",
     status: 302,
     to: isWithinParameterLimit.holds(facts)
-      ? `${loginPath}?return=${encodeURIComponent(facts.path + facts.search)}`
+      ? `${loginPath}?return=${encodeURIComponent(facts.path + facts.search)}${facts.flags.noredirect ? "&noredirect" : ""}`
       : loginPath,
   }),
 };

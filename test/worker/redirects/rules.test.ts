@@ -26,7 +26,15 @@ testRule({
     { name: "the area's host is this one", change: { configHost: "https://shop.test" }, fails: [1] },
     { ...posts, fails: [2] },
     { ...circles, fails: [3] },
+    { name: "the address says that they stay", change: { query: "?noredirect" }, fails: [4] },
   ],
+});
+
+it("config-sign-in stays on this host if the address says so", () => {
+  const to = "/config/login?return=%2Fconfig%2Fsettings%2Fdomains%3Fnoredirect&noredirect";
+  const spec = { query: "?noredirect", configHost: "https://config.test" };
+  expect(resultOf({ ...spec, path: "/config/settings/domains" })).toMatchObject(expectedRedirect(to));
+  expect(resultOf({ ...spec, path: "/config/login" })).toBeNull();
 });
 
 describe("config-host", () => {
