@@ -221,6 +221,21 @@ describe("refunds", () => {
     expect(await refundsPaid(id)).toBe(due);
   });
 
+  it("give each of two gift cards back what it has paid", async () => {
+    const id = await placedOrder(mug, 3, { giftCards: await buyGiftCards(2) });
+    const total = (await orderColumn(id, "grand_total")) ?? 0;
+    for (const [amount, version] of [[1000, 0] as const, [total - 1000, 2] as const]) {
+      const request = { kind: "amount", amount };
+      expect((await owner.act(id, "refund", { request, proposedAmount: amount, version })).status).toBe(200);
+    }
+    const { results } = await env.DB.prepare(
+      "SELECT balance FROM gift_cards JOIN order_gift_cards p USING (code_digest) WHERE p.order_id = ?",
+    )
+      .bind(id)
+      .all();
+    expect(results).toEqual([{ balance: 5000 }, { balance: 5000 }]);
+  });
+
   it("of gift cards end the cards, and are refused for used ones", async () => {
     const id = await placedOrder(await giftCardSku(), 2, noShipping);
     const cards = "SELECT balance FROM gift_cards WHERE order_id = ? ORDER BY balance";
