@@ -3,6 +3,7 @@
  * page can be in its data, and the functions that fill them are small (`shared/text/text.ts`).
  */
 import type { Message, MessagePart, PluralPart } from "../../shared/message-format/message.ts";
+import { directionOf } from "../../shared/text/direction.ts";
 import type { PluralText } from "../../shared/text/text.ts";
 
 export type CompiledText = string | PluralText;
@@ -13,17 +14,24 @@ export function compileMessage(message: Message, language: string): CompiledText
     (part): part is PluralPart => typeof part === "object" && part.type === "plural",
   );
   const [plural, ...others] = plurals;
-  if (plural === undefined) return message.map((part) => printPlain(part, "")).join("");
+  const isolate = (text: string) => (directionOf(language) === "rtl" ? isolateArguments(text) : text);
+  if (plural === undefined) return isolate(message.map((part) => printPlain(part, "")).join(""));
   if (others.length > 0) throw new Error("A text has at most one plural.");
   if (plural.offset !== 0) throw new Error("A plural of the catalogue has no offset.");
-  const forms = plural.forms.map(([key, form]) => [
-    key,
-    message
-      .flatMap((part) => (part === plural ? form : [part]))
-      .map((part) => printPlain(part, plural.name))
-      .join(""),
-  ]);
+  const forms = plural.forms.map(([key, form]) => {
+    const parts = message.flatMap((part) => (part === plural ? form : [part]));
+    return [key, isolate(parts.map((part) => printPlain(part, plural.name)).join(""))];
+  });
   return { language, count: plural.name, forms: Object.fromEntries(forms) };
+}
+
+/**
+ * Names, paths and addresses in a text from right to left keep their own direction, and do not move the words and marks
+ * around them: https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates. Counts, which are `{n}`, need no marks;
+ * nor does an argument that is all of its text, or one that the catalogue isolates itself, with `\u2066`.
+ */
+function isolateArguments(text: string): string {
+  return text.replace(/(?<!^(?=\{\w+\}$)|\u2066)\{(?!n\})\w+\}/g, "\u2068$&\u2069");
 }
 
 /** @param count the name of the argument that `#` stands for */

@@ -3,7 +3,6 @@ import { describeDifference, describeValue } from "../settings/difference.ts";
 import type { SettingsDocument } from "../settings/merge-patch.ts";
 import { valueAt } from "../settings/merge-patch.ts";
 import type { SettingsField } from "../settings/screen.ts";
-import { directionOf } from "../text/direction.ts";
 import { fillText } from "../text/text.ts";
 import { blockFields, blockTitle } from "./block-kinds.ts";
 import type { EditorContext } from "./editor-data.ts";
@@ -15,11 +14,7 @@ const at = (page: PageDocument, path: string) => valueAt(page as unknown as Sett
 const maxLength = 40;
 
 /** The name of a block on screens: its type, and the beginning of its first text. */
-export function blockName(
-  page: PageDocument,
-  id: string,
-  { blocks, editor, language, texts }: EditorContext,
-): string {
+export function blockName(page: PageDocument, id: string, { blocks, editor, texts }: EditorContext): string {
   const block = page.blocks[id];
   if (block === undefined) return editor.removedBlock;
   const title = blockTitle(block.type, blocks);
@@ -31,15 +26,7 @@ export function blockName(
   });
   if (text === undefined) return title;
   const shown = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
-  return fillText(texts.named, { label: title, value: isolate(shown, language) });
-}
-
-/**
- * A text of the owner within one that runs from right to left. Its marks keep its own direction in places that have no
- * elements, such as labels: https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates
- */
-function isolate(text: string, language: string): string {
-  return directionOf(language) === "rtl" ? `\u2068${text}\u2069` : text;
+  return fillText(texts.named, { label: title, value: shown });
 }
 
 function sectionName(page: PageDocument, id: string, { editor }: EditorContext): string {

@@ -37,6 +37,18 @@ describe("a message", () => {
     });
   });
 
+  it("from right to left isolates its arguments, but no counts", () => {
+    const inArabic = (text: string) => compileMessage(parse(text), "ar");
+    expect(inArabic("حُفظ {title}.")).toBe("حُفظ \u2068{title}\u2069.");
+    expect(inArabic("{title} ({path})")).toBe("\u2068{title}\u2069 (\u2068{path}\u2069)");
+    expect(inArabic("{n, plural, other {# من {name}}}")).toMatchObject({
+      forms: { other: "{n} من \u2068{name}\u2069" },
+    });
+    expect(inArabic("{link}")).toBe("{link}");
+    expect(inArabic("يلي \u2066{path}/\u2069.")).toBe("يلي \u2066{path}/\u2069.");
+    expect(compile("{title} saved")).toBe("{title} saved");
+  });
+
   it.each([
     ["{n, plural, offset:1 other {#}}", "offset"],
     ["{n, plural, other {#}} {m, plural, other {#}}", "at most one plural"],
