@@ -32,7 +32,7 @@ it.each([
   ["de", 1, "MONTH", 0, "10 € jeden Monat"],
   ["de", 2, "YEAR", 0, "10 € alle 24 Monate"],
   ["de", 2, "WEEK", 26, "10 € alle 2 Wochen, 1 Jahr lang"],
-  ["ar", 2, "MONTH", 6, "10 € كل شهرين لمدة سنة واحدة"],
+  ["ar", 2, "MONTH", 6, "\u206810 €\u2069 \u2068\u2068كل شهرين\u2069 لمدة \u2068سنة واحدة\u2069\u2069"],
 ])("without texts of the page it is in the language %s", (language, value, unit, cycles, text) => {
   const { product } = translations as Record<string, Record<string, object>>;
   addTranslation("product", language, product?.[language] ?? {});
