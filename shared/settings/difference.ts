@@ -85,7 +85,30 @@ export function describeDifference(
   const entries = field.kind === "list" ? describeEntries(field, old, current, context) : [];
   if (entries.length > 0) return fillText(named, { label, value: entries.join("; ") });
   const [from, to] = [describeValue(field, old, context), describeValue(field, current, context)];
-  return fillText(fromTo, { label, from, to });
+  if (from !== to) return fillText(fromTo, { label, from, to });
+  // Long texts that begin alike, and a value that was stored although it is the default.
+  const [oldEnd, end] = fromDifference(plainText(field, old), plainText(field, current));
+  const [fromEnd, toEnd] = [describeValue(field, oldEnd, context), describeValue(field, end, context)];
+  return isText(field) && fromEnd !== toEnd
+    ? fillText(fromTo, { label, from: fromEnd, to: toEnd })
+    : fillText(named, { label, value: to });
+}
+
+const isText = ({ kind }: SettingsField): boolean => kind === "text" || kind === "lines" || kind === "html";
+
+/** A stored text, HTML without its tags. */
+const plainText = ({ kind }: SettingsField, value: unknown): string =>
+  kind === "html" ? String(value).replace(/<[^<>]*>/g, " ") : String(value);
+
+/** Words before a difference that are shown with it, in characters. */
+const leadIn = 20;
+
+/** Two texts from some words before their first difference on. */
+function fromDifference(before: string, after: string): readonly [string, string] {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  const start = before.lastIndexOf(" ", at - leadIn) + 1;
+  return start > 0 ? [`…${before.slice(start)}`, `…${after.slice(start)}`] : [before, after];
 }
 
 /** The changed fields of entries. None if entries were added or removed, or have no fields. */
@@ -163,7 +186,7 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
     case "color":
       return value === "" ? texts.asTheme : String(value);
     case "html":
-      return quote(String(value).replace(/<[^<>]*>/g, " "), context);
+      return quote(plainText(field, value), context);
     default:
       return quote(String(value), context);
   }

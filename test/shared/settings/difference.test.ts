@@ -60,6 +60,18 @@ describe("a difference in words", () => {
     expect(words("experiments", many, changed)).toMatch(/; 3 more$/);
   });
 
+  it("shows long texts that begin alike from shortly before their difference on", () => {
+    const start = "We use cookies to keep the cart, to count visits and to remember what you choose, ";
+    expect(words("cookieSettings.cookieBannerText", `<p>${start}always.</p>`, `<p>${start}never.</p>`)).toBe(
+      "Message: “…remember what you choose, always.” to “…remember what you choose, never.”",
+    );
+  });
+
+  it("names a value that was stored although it is the default", () => {
+    expect(words("cookieSettings.isCookieBannerEnabled", null, false)).toBe("Show the banner: off");
+    expect(words("cookieSettings.cookieBannerText", "<p>One</p>", "<b>One</b>")).toBe("Message: “One”");
+  });
+
   it("shortens long texts", () => {
     expect(words("cookieSettings.cookieBannerCtaText", "", "x".repeat(200)).length).toBeLessThan(100);
   });
