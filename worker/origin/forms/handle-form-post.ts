@@ -1,6 +1,6 @@
 import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import "../../texts.ts";
-import { honeypot, renderIdName } from "../../../shared/forms/control-names.ts";
+import { controlName, honeypot, renderIdName } from "../../../shared/forms/control-names.ts";
 import { maxPostedFilesMegabytes } from "../../../shared/forms/form-files.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { fillText } from "../../../shared/text/text.ts";
@@ -69,7 +69,8 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
       submittedFields: nonEmptyTextFields(form),
     });
   const renderId = textValue(form.get(renderIdName)).slice(0, maxRenderIdLength);
-  const typedValues = submittedValues(found, form);
+  const path = formPagePath(c, found, form);
+  const typedValues = submittedValues(found, form, new URL(path, c.req.url).searchParams);
   const target = withNewsletterField(found, typedValues);
   const files = await readPostedFiles(target, form);
   const digest = await submissionDigest(c, [id, renderId], withFileDigests(typedValues, files));
@@ -80,7 +81,6 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
     accessError,
   });
   const error = withFileErrors(c, target, errors, accessError ?? validateSubmission(c, target, values));
-  const path = formPagePath(c, found, form);
   const popup = popupVersionOf(form);
   if (error && popup !== undefined) {
     const email = flattenFieldValue(values.get("email") ?? "").join("");
@@ -112,11 +112,22 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
   );
 }
 
-/** The submitted values. Of a newsletter form only the email address is used. */
-function submittedValues({ form: { kind, fields } }: StoredForm, form: FormData): FieldValues {
-  return kind === "newsletter"
-    ? new Map([["email", textValue(form.get("email"))]])
-    : readFormValues(fields, form);
+/**
+ * The submitted values. Of a newsletter form only the email address is used. The page's query overrides the values of
+ * hidden fields.
+ */
+function submittedValues(
+  { form: { kind, fields } }: StoredForm,
+  form: FormData,
+  query: URLSearchParams,
+): FieldValues {
+  if (kind === "newsletter") return new Map([["email", textValue(form.get("email"))]]);
+  const values = new Map(readFormValues(fields, form));
+  for (const field of fields) {
+    const override = field.type === "hidden" && query.get(controlName(field));
+    if (override) values.set(field.id, override);
+  }
+  return values;
 }
 
 /**

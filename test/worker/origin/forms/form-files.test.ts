@@ -97,9 +97,13 @@ describe("without JavaScript", () => {
     return data;
   };
   const sketch = (name: string, content = pdf) => new File([content.slice()], name);
-  const post = (files: readonly (string | File)[], texts: Readonly<Record<string, string>> = typed) =>
+  const post = (
+    files: readonly (string | File)[],
+    texts: Readonly<Record<string, string>> = typed,
+    page = "/commission",
+  ) =>
     visitor.send(`/forms/${form}`, {
-      headers: { referer: `${siteAddress}/commission` },
+      headers: { referer: siteAddress + page },
       body: formWith([...Object.entries(texts), ...files.map((file) => [field, file] as const)]),
     });
   const storedFileNames = async () =>
@@ -128,6 +132,23 @@ describe("without JavaScript", () => {
     const inbox = await (await owner.send("/config/forms")).text();
     const [, path = ""] = /href="([^"]+)" download>two\.pdf/.exec(inbox) ?? [];
     expect(new Uint8Array(await (await owner.send(path)).arrayBuffer())).toEqual(pdf);
+  });
+
+  it("a hidden field has the value of the parameter in the address of its page, also after a rejection", async () => {
+    const address = "/commission?from=a+letter&utm_source=ads";
+    const hiddenValue = async () =>
+      (await storedSubmissions()).map(
+        ({ fields }) => fields.find(({ id }) => id === "hidden-68d2b220")?.value,
+      );
+    expect((await post([], { ...typed, from: "commission page" }, address)).status).toBe(303);
+    expect(await hiddenValue()).toEqual(["a letter"]);
+    await deleteSubmissions();
+    const rejected = await post([], { ...typed, fname: "", lname: "", from: "commission page" }, address);
+    expect(rejected.status).toBe(400);
+    const [, returned = ""] = /name="return" value="([^"]+)"/.exec(await rejected.text()) ?? [];
+    const again = { ...typed, from: "commission page", return: returned.replaceAll("&amp;", "&") };
+    expect((await post([], again, `/forms/${form}`)).status).toBe(303);
+    expect(await hiddenValue()).toEqual(["a letter"]);
   });
 
   it("a field in which no file is chosen sends none", async () => {

@@ -1,3 +1,4 @@
+import { controlName } from "../../../../shared/forms/control-names.ts";
 import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
 import { choices } from "./choices.ts";
@@ -17,7 +18,7 @@ ${field.description && html`<div class="description">${field.description}</div>`
 </div>
 `;
     case "hidden":
-      return hidden(field, view);
+      return hidden(field);
     case "name":
     case "phone":
     case "address":
@@ -36,8 +37,11 @@ ${field.description && html`<div class="description">${field.description}</div>`
   }
 }
 
-/** A hidden field. A query parameter with the field's key overrides its value (docs/reference/forms.md#field-types). */
-function hidden({ id, key = id, value }: Field, { url }: View): Html {
-  return html`<div id="${id}" class="form-item field hidden" hidden><input type="hidden" name="${key}" value="${url.searchParams.get(key) ?? value}"></div>
+/**
+ * A hidden field. The page may be stored for other addresses, so the query parameter that overrides its value is applied
+ * when the form is sent (docs/reference/forms.md#field-types).
+ */
+function hidden(field: Field): Html {
+  return html`<div id="${field.id}" class="form-item field hidden" hidden><input type="hidden" name="${controlName(field)}" value="${field.value}"></div>
 `;
 }
