@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { atWidths } from "../browser/widths.ts";
-import { hasRealPages, publishedPages, skipReason } from "./published-pages.ts";
+import { distinctPages, hasRealPages, skipReason } from "./published-pages.ts";
 
 /** Galleries that move, of both versions. */
 const movingSelectors = [
@@ -15,7 +15,7 @@ const movingSelectors = [
 ];
 const movingMarkup =
   /sqs-gallery-block-slide|setting-design-carousel|GalleryReel|UserItemsList(?:Carousel|BannerSlideshow)/;
-const pages = publishedPages.filter(({ bytes }) =>
+const pages = distinctPages.filter(({ bytes }) =>
   movingMarkup.test(bytes.toString("latin1").replace(/^[\s\S]*?<body/, "")),
 );
 

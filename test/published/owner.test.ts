@@ -5,10 +5,11 @@ import { publishedPages } from "./published-pages.ts";
 
 const site = inject("proxied").replace("127.0.0.1", "shop.test");
 const password = "a password for tests";
-/** Pages with their style sheets on which Escape opens the sign-in. */
+/** Pages with their style sheets on which Escape opens the sign-in; of the project's own one of each version, and a cover page. */
 const pages = publishedPages.filter(
   ({ path, bytes }) =>
-    /^\/(?:own|sites)\//.test(path) && /"useEscapeKeyToLogin":\s*true/.test(bytes.toString("latin1")),
+    /^\/(?:own\/(?:cider-house-drinks|skerry-cover|workshop-home)$|sites\/)/.test(path) &&
+    /"useEscapeKeyToLogin":\s*true/.test(bytes.toString("latin1")),
 );
 
 let browser: Browser;

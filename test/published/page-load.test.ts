@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser/browser.ts";
 import { atWidths } from "../browser/widths.ts";
-import { hasRealPages, type PublishedPage, publishedPages, skipReason } from "./published-pages.ts";
+import { distinctPages, hasRealPages, type PublishedPage, skipReason } from "./published-pages.ts";
 import { addedMoves, type LayoutMoves, visitPage } from "./visit-page.ts";
 
 let browser: Browser;
@@ -36,7 +36,7 @@ async function isMissingAtOrigin(error: string): Promise<boolean> {
   return response.status >= 400;
 }
 
-const cases = atWidths(publishedPages);
+const cases = atWidths(distinctPages);
 
 /** A template's bar on phones grows when its logo has loaded, whose size no page states (docs/decisions/0042-mobile-menus.md). */
 const barWithLogo = /^DIV#\.mobile-branding-wrapper\b/;

@@ -59,3 +59,10 @@ export const moreRealPages: readonly PublishedPage[] = existsSync(join(realFolde
   : [];
 
 export const publishedPages: readonly PublishedPage[] = [...ownPages, ...realPages];
+
+const styledPages = realPages.filter(({ path }) => path.startsWith("/sites/"));
+
+/** The pages without those that are also here with their style sheets: for tests that load each page in a browser. */
+export const distinctPages: readonly PublishedPage[] = publishedPages.filter(
+  ({ path, bytes }) => !path.startsWith("/pages/") || !styledPages.some((page) => page.bytes.equals(bytes)),
+);

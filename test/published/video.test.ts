@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { mockVideoProviders } from "../browser/video/fake-providers.ts";
 import { atWidths } from "../browser/widths.ts";
-import { hasRealPages, publishedPages, skipReason } from "./published-pages.ts";
+import { distinctPages, hasRealPages, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 const players = '[data-block-type="32"], .sqs-video-wrapper, .sqs-native-video';
 const backgrounds = ".sqs-video-background, .sqs-video-background-native";
-const pagesWithVideos = publishedPages.filter(({ bytes }) =>
+const pagesWithVideos = distinctPages.filter(({ bytes }) =>
   /class="[^"]*\bsqs-(?:video-wrapper|native-video|block-video|video-background)\b/.test(
     bytes.toString("latin1"),
   ),

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser/browser.ts";
-import { hasRealPages, publishedPages } from "./published-pages.ts";
+import { distinctPages, hasRealPages } from "./published-pages.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 /** Pages whose context has this setting. */
 const pagesWithSetting = (key: string) =>
-  publishedPages.filter(({ bytes }) => new RegExp(`"${key}"\\s*:\\s*true`).test(bytes.toString("utf8")));
+  distinctPages.filter(({ bytes }) => new RegExp(`"${key}"\\s*:\\s*true`).test(bytes.toString("utf8")));
 
 describe("published pages without JavaScript", () => {
   it.each(pagesWithSetting("isCookieBannerEnabled"))(
