@@ -384,7 +384,7 @@ describe("the checkout", () => {
     await fillInToPayment(page);
     await page.getByLabel("Gift card code").fill("AAAA-AAAA");
     await goOn(page);
-    await page.getByText("This gift card cannot be used.", { exact: false }).waitFor();
+    await page.getByText("We do not know this gift card.", { exact: false }).waitFor();
     await page.getByLabel("Gift card code").fill(code);
     await goOn(page);
     await isOpen(page, "review");
