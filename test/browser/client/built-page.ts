@@ -4,8 +4,10 @@ import type { Browser, Page, Route } from "playwright-core";
 import { type HtmlPageOptions, type OpenedPage, openHtml, watchLayoutShift } from "../browser.ts";
 
 const dist = join(import.meta.dirname, "../../../dist");
-export const clientBuild: Readonly<Record<"main" | "alongside" | "early" | "earlyLayout", string>> =
-  JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
+export const clientBuild: Readonly<Record<"main" | "alongside" | "early" | "earlyLayout", string>> & {
+  /** Style sheets that the edge writes into pages, by the names of overlays and elements. */
+  readonly styles: Readonly<Record<string, string>>;
+} = JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
 
 const assetPrefix = "/_awning/assets/";
 

@@ -6,7 +6,7 @@ import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
 import { CartView } from "../../../shared/store/cart-view.tsx";
 import { cartAnswer } from "../../shared/store/cart-answer.ts";
 import { launchBrowser } from "../browser.ts";
-import { openBuiltPage } from "../client/built-page.ts";
+import { clientBuild, openBuiltPage } from "../client/built-page.ts";
 import { type CartOrigin, serveCart } from "./cart-origin.ts";
 
 let browser: Browser;
@@ -28,7 +28,9 @@ const view = (
 );
 const json = (data: object) =>
   `<script type="application/json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+// The edge puts the style sheet before the cart. Without it the button would move while it is pressed.
 const body =
+  `<style>${clientBuild.styles.store}</style>` +
   '<a class="sqs-custom-cart" href="/cart"><span class="sqs-cart-quantity">0</span></a>' +
   `<div id="sqs-cart-root">${json(settings)}<div id="sqs-cart-container">` +
   `<div data-awning-cart>${renderToString(view)}</div>${json({ cart: cartAnswer, crumb: "abc" })}</div></div>`;
