@@ -100,16 +100,20 @@ const isText = ({ kind }: SettingsField): boolean => kind === "text" || kind ===
 const plainText = ({ kind }: SettingsField, value: unknown): string =>
   kind === "html" ? String(value).replace(/<[^<>]*>/g, " ") : String(value);
 
-/** Words before a difference that are shown with it, in characters. */
-const leadIn = 20;
+/** The least and the most characters before a difference that are shown with it. */
+const leadIn = { min: 20, max: 40 } as const;
 
-/** Two texts from some words before their first difference on. */
+/** Two texts from some words before their first difference on; from some characters before it without words. */
 function fromDifference(before: string, after: string): readonly [string, string] {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at += 1;
-  const start = before.lastIndexOf(" ", at - leadIn) + 1;
-  return start > 0 ? [`…${before.slice(start)}`, `…${after.slice(start)}`] : [before, after];
+  const word = before.lastIndexOf(" ", at - leadIn.min) + 1;
+  const start = Math.max(word, at - leadIn.max);
+  return start > 0 ? [`…${tailOf(before, start)}`, `…${tailOf(after, start)}`] : [before, after];
 }
+
+/** A text from a position on, without the second half of a character. */
+const tailOf = (text: string, start: number): string => text.slice(start).replace(/^[\udc00-\udfff]/, "");
 
 /** The changed fields of entries. None if entries were added or removed, or have no fields. */
 function describeEntries(

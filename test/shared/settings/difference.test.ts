@@ -67,6 +67,16 @@ describe("a difference in words", () => {
     );
   });
 
+  it("shows long texts without spaces from some characters before their difference on", () => {
+    const start = "🍵".repeat(45);
+    expect(words("cookieSettings.cookieBannerText", `${start}a`, `${start}b`)).toBe(
+      `Message: “…${"🍵".repeat(20)}a” to “…${"🍵".repeat(20)}b”`,
+    );
+    expect(words("cookieSettings.cookieBannerText", `${start}xa`, `${start}xb`)).not.toMatch(
+      /(?<![\ud800-\udbff])[\udc00-\udfff]/,
+    );
+  });
+
   it("names a value that was stored although it is the default", () => {
     expect(words("cookieSettings.isCookieBannerEnabled", null, false)).toBe("Show the banner: off");
     expect(words("cookieSettings.cookieBannerText", "<p>One</p>", "<b>One</b>")).toBe("Message: “One”");
