@@ -12,18 +12,28 @@ export interface Seed {
  * them is applied in its own.
  */
 export async function applySeeds(db: D1Database, seeds: readonly Seed[]): Promise<void> {
-  const applied = await appliedSeedNames(db);
-  for (const group of groupSeeds(seeds.filter(({ name }) => !applied.has(name)))) {
+  for (const group of groupSeeds(await pendingSeeds(db, seeds))) {
     try {
       await applyTogether(db, group);
-    } catch (error) {
-      // Another request may have applied some of them.
-      const appliedSince = await appliedSeedNames(db);
-      const missing = group.filter(({ name }) => !appliedSince.has(name));
-      if (group.length === 1 && missing.length === 1) throw error;
-      for (const seed of missing) await applySeeds(db, [seed]);
+    } catch {
+      // Another request has applied some of them, or one of them is faulty.
+      for (const seed of await pendingSeeds(db, group)) await applyAlone(db, seed);
     }
   }
+}
+
+async function applyAlone(db: D1Database, seed: Seed): Promise<void> {
+  try {
+    await applyTogether(db, [seed]);
+  } catch (error) {
+    // The transaction also fails if a concurrent request has applied the seed.
+    if ((await pendingSeeds(db, [seed])).length > 0) throw error;
+  }
+}
+
+async function pendingSeeds(db: D1Database, seeds: readonly Seed[]): Promise<Seed[]> {
+  const applied = await appliedSeedNames(db);
+  return seeds.filter(({ name }) => !applied.has(name));
 }
 
 /** Splits seeds before each that reads rows. */
