@@ -86,12 +86,13 @@ export function describeDifference(
   if (entries.length > 0) return fillText(named, { label, value: entries.join("; ") });
   const [from, to] = [describeValue(field, old, context), describeValue(field, current, context)];
   if (from !== to) return fillText(fromTo, { label, from, to });
-  // Long texts that begin alike, and a value that was stored although it is the default.
-  const [oldEnd, end] = fromDifference(plainText(field, old), plainText(field, current));
-  const [fromEnd, toEnd] = [describeValue(field, oldEnd, context), describeValue(field, end, context)];
-  return isText(field) && fromEnd !== toEnd
-    ? fillText(fromTo, { label, from: fromEnd, to: toEnd })
-    : fillText(named, { label, value: to });
+  // Long texts that begin alike, or a value that is the same in words: a stored default, HTML with other tags.
+  const [fromEnd = to, toEnd = to] = isText(field)
+    ? fromDifference(plainText(field, old), plainText(field, current)).map((end) => quote(end, context))
+    : [];
+  return fromEnd === toEnd
+    ? fillText(named, { label, value: to })
+    : fillText(fromTo, { label, from: fromEnd, to: toEnd });
 }
 
 const isText = ({ kind }: SettingsField): boolean => kind === "text" || kind === "lines" || kind === "html";
@@ -107,7 +108,7 @@ const leadIn = { min: 20, max: 40 } as const;
 function fromDifference(before: string, after: string): readonly [string, string] {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at += 1;
-  const word = before.lastIndexOf(" ", at - leadIn.min) + 1;
+  const word = at > leadIn.min ? before.lastIndexOf(" ", at - leadIn.min) + 1 : 0;
   const start = Math.max(word, at - leadIn.max);
   return start > 0 ? [`…${tailOf(before, start)}`, `…${tailOf(after, start)}`] : [before, after];
 }

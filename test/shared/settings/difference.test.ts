@@ -80,6 +80,7 @@ describe("a difference in words", () => {
   it("names a value that was stored although it is the default", () => {
     expect(words("cookieSettings.isCookieBannerEnabled", null, false)).toBe("Show the banner: off");
     expect(words("cookieSettings.cookieBannerText", "<p>One</p>", "<b>One</b>")).toBe("Message: “One”");
+    expect(words("cookieSettings.cookieBannerText", "<p>One</p>", "One")).toBe("Message: “One”");
   });
 
   it("shortens long texts", () => {
