@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { siteOf } from "../browser/events/tracked-page.ts";
 import { planResponses, receivedForms } from "../browser/forms/form-page.ts";
-import { hasRealPages, ownPages, publishedPages, realPages, skipReason } from "./published-pages.ts";
+import { hasRealPages, ownPages, distinctPages as pages, realPages, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,13 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The other copies of pages that are here with and without their style sheets. */
-const copies = [
-  "/pages/dadachi-member",
-  "/pages/joyce-home",
-  `/sites/${encodeURIComponent("Dada11Chi+dadachi")}/home.html`,
-];
-const pages = publishedPages.filter(({ path }) => !copies.includes(path));
 /** Pages with forms that are in the page as JSON only. */
 const pagesWithJsonForms = pages.filter(({ bytes }) =>
   bytes.toString("utf8").includes('data-definition-name="website.components.form"'),
