@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 /** The space that the storage of all tests and the profiles of their browsers need at most, with some reserve. */
@@ -9,19 +9,19 @@ const neededBytes = 2_000_000_000;
  * database waits until it is on the disk: in memory, the tests of the worker take two thirds of their time.
  *
  * @param root where Linux mounts its [file system in memory](https://man7.org/linux/man-pages/man7/shm_overview.7.html)
- * @returns its path, or undefined on systems without such a file system, or if it has too little space
+ * @returns its path, or undefined on systems without such a file system, or if it has too little space or is not writable
  */
 export function makeMemoryFolder(root = "/dev/shm", minFreeBytes = neededBytes): string | undefined {
   if (!existsSync(root)) return undefined;
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < minFreeBytes) return undefined;
+  let folder: string;
   try {
-    accessSync(root, constants.W_OK);
+    folder = mkdtempSync(join(root, "awning-"));
   } catch {
-    // Temporary files are then on the disk, as on other systems.
+    // It is not writable. Temporary files are on the disk, as on other systems.
     return undefined;
   }
-  const folder = mkdtempSync(join(root, "awning-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   return folder;

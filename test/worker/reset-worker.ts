@@ -9,7 +9,7 @@ interface LoadedModule {
   readonly meta?: { readonly code?: string };
   /** The paths of the modules that it imports. */
   readonly imports: ReadonlySet<string>;
-  /** Set here, because the code of all modules is long. */
+  /** The result of `stateful` for its code. It is kept for the next files, because the code of all modules is long. */
   isStateful?: boolean;
 }
 
