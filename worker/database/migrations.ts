@@ -42,6 +42,7 @@ import pickup from "../migrations/0049_pickup.sql";
 import discountsOfOrders from "../migrations/0050_discounts_of_orders.sql";
 import productsLimit from "../migrations/0051_products_limit.sql";
 import localDelivery from "../migrations/0052_local_delivery.sql";
+import passwordEmails from "../migrations/0053_password_emails.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: "0050_discounts_of_orders.sql", sql: discountsOfOrders },
   { name: "0051_products_limit.sql", sql: productsLimit },
   { name: "0052_local_delivery.sql", sql: localDelivery },
+  { name: "0053_password_emails.sql", sql: passwordEmails },
 ];

@@ -62,7 +62,7 @@ export async function sendResetLink(c: OriginContext): Promise<Response> {
   await db
     .prepare(
       `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
-       SELECT 'reset ' || m.id || ?2, m.website_id, m.email, 'order', ?3, ?4, ?5 FROM members m WHERE m.email = ?1
+       SELECT 'reset ' || m.id || ?2, m.website_id, m.email, 'password', ?3, ?4, ?5 FROM members m WHERE m.email = ?1
        ON CONFLICT DO NOTHING`,
     )
     .bind(

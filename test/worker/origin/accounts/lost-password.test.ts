@@ -25,8 +25,12 @@ async function ask(address: string, browser = new TestBrowser()): Promise<Respon
 }
 
 const emails = async () =>
-  (await env.DB.prepare("SELECT recipient, body FROM outbox").all<{ recipient: string; body: string }>())
-    .results;
+  (
+    await env.DB.prepare("SELECT recipient, body FROM outbox WHERE kind = 'password'").all<{
+      recipient: string;
+      body: string;
+    }>()
+  ).results;
 
 async function tokenOf(): Promise<string> {
   const [sent] = await emails();

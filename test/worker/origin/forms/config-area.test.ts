@@ -46,15 +46,18 @@ describe("submissions in the configuration area", () => {
   });
 
   it("show messages of the store only to contributors who may read them", async () => {
-    const insert =
-      "INSERT INTO outbox VALUES ('o', (SELECT id FROM websites), 'b@example.org', 'order', 'S', 'B', 0)";
-    await env.DB.prepare(insert).run();
-    const messages = async (role: number) => {
-      const page = await (await requestAs(await signInAs([role]), "/config/newsletter")).text();
-      return [page.includes("to b@example.org"), page.includes("Confirm your subscription")];
+    const insert = "INSERT INTO outbox VALUES (?1, (SELECT id FROM websites), ?1, ?2, 'S', 'B', 0)";
+    await env.DB.prepare(insert).bind("b@example.org", "order").run();
+    await env.DB.prepare(insert).bind("member@example.org", "password").run();
+    const messages = async (...held: readonly number[]) => {
+      const page = await (await requestAs(await signInAs(held), "/config/newsletter")).text();
+      return ["to b@example.org", "to member@example.org", "Confirm your subscription"].map((text) =>
+        page.includes(text),
+      );
     };
-    expect(await messages(roles.admin)).toEqual([true, true]);
-    expect(await messages(roles.campaignsEditor)).toEqual([false, true]);
+    expect(await messages(roles.admin)).toEqual([true, true, true]);
+    expect(await messages(roles.storeManager, roles.campaignsEditor)).toEqual([true, false, true]);
+    expect(await messages(roles.campaignsEditor)).toEqual([false, false, true]);
   });
 
   it("need an account and the permission", async () => {

@@ -147,13 +147,14 @@ async function* subscriberLines({ c, site }: OwnerRequest): AsyncGenerator<strin
 const newsletterKinds = "('confirm', 'welcome')";
 
 /**
- * The messages that the contributor may read: those of the newsletter, those of the store, or both. Invitations open
- * accounts, so only administrators see them: worker/origin/config/people/
+ * The messages that the contributor may read: those of the newsletter, those of the store, or both. Invitations and links
+ * for passwords open accounts, so only administrators see them: invitations in worker/origin/config/people/
  */
 async function outbox({ c, site, owner }: OwnerRequest, texts: OwnerNewsletterTexts): Promise<Html | false> {
   const kinds = [
     hasPermission(owner.roles, "newsletter.readMessages") && `kind IN ${newsletterKinds}`,
-    hasPermission(owner.roles, emailsPermission) && `kind NOT IN ${newsletterKinds}`,
+    hasPermission(owner.roles, emailsPermission) && `kind NOT IN ${newsletterKinds} AND kind <> 'password'`,
+    hasPermission(owner.roles, "admin") && "kind = 'password'",
   ].filter((condition) => condition !== false);
   if (kinds.length === 0) return false;
   const { results } = await c.env.DB.prepare(

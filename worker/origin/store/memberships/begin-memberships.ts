@@ -42,7 +42,7 @@ export async function prepareMemberships(
     db
       .prepare(
         `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
-         SELECT 'password ' || o.id, o.website_id, o.email, 'order', ?2, ?3, ?4 FROM orders o
+         SELECT 'password ' || o.id, o.website_id, o.email, 'password', ?2, ?3, ?4 FROM orders o
          WHERE o.id = ?1 AND o.state = 'placed' AND o.member_id IS NULL
            AND EXISTS (${member} AND password_hash IS NULL) ON CONFLICT DO NOTHING`,
       )

@@ -42,9 +42,7 @@ async function buy(option: string, buyer = new Buyer()) {
 const memberId = async () =>
   (await env.DB.prepare("SELECT member_id FROM memberships").first<string>("member_id")) ?? "";
 const passwordPath = async () => {
-  const body = await env.DB.prepare("SELECT body FROM outbox WHERE id LIKE 'password %'").first<string>(
-    "body",
-  );
+  const body = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'password'").first<string>("body");
   const link = /https?:\S+/.exec(body ?? "")?.[0];
   return link === undefined ? undefined : link.replace(new URL(link).origin, "");
 };
