@@ -31,7 +31,6 @@ export interface CheckoutTexts {
   readonly cardTwice: string;
   readonly giftCard: string;
   readonly giftCardCode: string;
-  readonly giftCardUnusable: string;
   /** The amount that is left after the gift card. */
   readonly toPay: string;
   readonly note: string;
@@ -98,7 +97,6 @@ const english: CheckoutTexts = {
   cardTwice: "Card whose payment is reported twice",
   giftCard: "Gift card",
   giftCardCode: "Gift card code",
-  giftCardUnusable: "This gift card cannot be used. Check its code, its currency and its balance.",
   toPay: "To pay",
   note: "Order note",
   terms: "I accept the terms of service",

@@ -27,6 +27,7 @@ export interface RefusalsTexts {
   readonly passwordShort: Text<"least">;
   readonly passwordLong: Text<"most">;
   readonly retry: string;
+  readonly orderNotStored: string;
   readonly cardRefused: string;
   readonly paidTooLate: string;
   readonly otherWindow: string;
@@ -138,6 +139,7 @@ const english: RefusalsTexts = {
   passwordShort: "A password has at least {least} characters.",
   passwordLong: "A password has at most {most} characters.",
   retry: "We do not know yet if this worked. Nothing is paid twice: please try again.",
+  orderNotStored: "The shop has a problem and could not store your order. What you typed is kept, and nothing is charged twice. Please try again in a moment.",
   cardRefused: "The card was refused. Nothing was paid. Please try another card.",
   paidTooLate: "Your payment came too late and was refunded. You have not paid. Please try again.",
   otherWindow: "This cart is being ordered in another window. Nothing was paid here.",

@@ -5,6 +5,7 @@ import type { ApiResponse, HttpMethod } from "../../data/fetch-json.ts";
 import { getResponseField, requestWithCrumb } from "../../data/with-crumb.ts";
 import { readCookie } from "../../dom/cookie.ts";
 import type { CallResult } from "./cart-deps.ts";
+import { networkCause } from "./cart-messages.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
 
 /** An answer after this time counts as none. */
@@ -72,8 +73,7 @@ function callOf(change: CartChange): [HttpMethod, string, object?] {
 }
 
 function resultOf(response: ApiResponse): CallResult {
-  if (response.failure !== undefined)
-    return { status: "unknown", cause: navigator.onLine === false ? "offline" : "network" };
+  if (response.failure !== undefined) return { status: "unknown", cause: networkCause() };
   const { ok, status, data, parseError } = response;
   if (status >= 500 || passing.has(status) || (ok && parseError !== undefined))
     return { status: "unknown", cause: "server" };

@@ -11,6 +11,9 @@ import type { CartChange } from "./kept-changes.ts";
 /** Why there is no usable answer. */
 export type FailureCause = "offline" | "network" | "server";
 
+/** Why a call had no answer at all. */
+export const networkCause = (): FailureCause => (navigator.onLine === false ? "offline" : "network");
+
 const texts = () => cartMessagesTexts(pageLanguage());
 
 /** The message about a call without a usable answer. */

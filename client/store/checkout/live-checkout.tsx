@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { isOrderable } from "../../../shared/store/cart-totals.ts";
-import { hasChangedPrice, type RenderedCheckout } from "../../../shared/store/checkout/checkout-state.ts";
+import { mustAccept, type RenderedCheckout } from "../../../shared/store/checkout/checkout-state.ts";
 import {
   amountDue,
   appliesCoupon,
@@ -59,10 +59,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   const { cart, isBusy, notice, change, setPlace } = useCart(rendered.cart);
   const { payment, pay, answer } = usePayment(key);
   const code = values.giftCard.trim();
-  const giftCard = useGiftCard(
-    { code: first.values.giftCard.trim(), cents: first.giftCents },
-    texts.giftCardUnusable,
-  );
+  const giftCard = useGiftCard({ code: first.values.giftCard.trim(), cents: first.giftCents });
   const giftCents = giftCard.centsOf(code);
   const due = amountDue(cart, giftCents);
   const createCardToken = useCardFields({
@@ -161,10 +158,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
       return showErrors(wrong);
     }
     if (!isOrderable(cart)) return setFocusTarget(changesSelector);
-    if ((changes.length > 0 || hasChangedPrice(cart)) && !isAccepted) {
-      setHint(texts.acceptFirst);
-      return setFocusTarget(changesSelector);
-    }
+    if (mustAccept({ cart, changes }) && !isAccepted) return setFocusTarget(changesSelector);
     const placed = await setPlace(values);
     // Another place may have other amounts, which the visitor has to read first.
     if (placed.problem !== "" || placed.cart !== cart) return showPlace(placed);
@@ -241,7 +235,6 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     if (name === "shippingOptionKey") change({ type: "shipping-option", key: value });
   };
 
-  const message = hint || orderMessage(payment, texts);
   return (
     <div ref={host}>
       <CheckoutView
@@ -252,7 +245,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
         countries={countries}
         crumb={crumb}
         orderKey={key}
-        message={isAccepted && message === texts.acceptFirst ? "" : message}
+        message={hint || orderMessage(payment, texts)}
         changes={changes}
         isAccepted={isAccepted}
         paymentId={first.paymentId}

@@ -4,7 +4,7 @@ import { apiPaths } from "../../../shared/names.ts";
 import { safeLink } from "../../../shared/overlays/safe-link.ts";
 import { parseChanges, parseErrors } from "../../../shared/store/checkout/checkout-state.ts";
 import { requestWithCrumb } from "../../data/with-crumb.ts";
-import type { FailureCause } from "../cart/cart-messages.ts";
+import { networkCause } from "../cart/cart-messages.ts";
 import type { BankAnswer, OrderBody, OrderResponse } from "./payment.ts";
 
 /** Payments may take longer than other calls. */
@@ -20,8 +20,6 @@ export async function placeOrder(key: string, body: OrderBody): Promise<OrderRes
   if (response.failure !== undefined) return { type: "unknown", cause: networkCause() };
   return answerOf(response.status, response.data);
 }
-
-export const networkCause = (): FailureCause => (navigator.onLine === false ? "offline" : "network");
 
 export const messageOf = (error: unknown) => (typeof error === "string" ? error.slice(0, maxMessage) : "");
 
@@ -39,7 +37,11 @@ function answerOf(status: number, data: unknown): OrderResponse {
   if (status === 409) return { type: "changed", changes: parseChanges(changed), message };
   if (status === 422) return { type: "invalid", errors: parseErrors(errors) };
   if (status === 504)
-    return { type: "late", url: typeof receivedUrl === "string" ? safeLink(receivedUrl) : undefined };
+    return {
+      ...{ type: "late", message: "" },
+      url: typeof receivedUrl === "string" ? safeLink(receivedUrl) : undefined,
+    };
+  if (status === 503 && message) return { type: "late", message };
   if (status >= 400 && status < 500) return { type: "refused", message };
   return { type: "unknown", cause: "server" };
 }

@@ -12,11 +12,12 @@ export function orderMessage({ status, answer }: CheckoutPaymentState, texts: Ch
     case "placed":
       return texts.placed;
     case "changed":
-      return answer.changes.length === 0 ? answer.message : texts.acceptFirst;
+      // The view says that changes have to be accepted.
+      return answer.changes.length === 0 ? answer.message : "";
     case "refused":
       return answer.message === "" ? texts.refused : answer.message;
     case "late":
-      return status === "idle" ? texts.lateEnd : texts.late;
+      return answer.message || (status === "idle" ? texts.lateEnd : texts.late);
     case "invalid": {
       // Messages that belong to no field, such as that of the cart.
       const others = Object.entries(answer.errors).flatMap(([name, text]) =>

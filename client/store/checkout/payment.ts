@@ -18,8 +18,11 @@ export type OrderResponse =
   | { readonly type: "challenge"; readonly paymentId: string }
   /** A second step on a page of the payment service. */
   | { readonly type: "redirect"; readonly url: string }
-  /** The payment service has not answered yet. `url`: the page that shows the order, which exists. */
-  | { readonly type: "late"; readonly url?: string | undefined }
+  /**
+   * The result is not known yet. `url`: the page that shows the order, which exists. `message`: the shop's own problem;
+   * "" if the payment service has not answered.
+   */
+  | { readonly type: "late"; readonly url?: string | undefined; readonly message: string }
   | { readonly type: "invalid"; readonly errors: CheckoutErrors }
   /** The order may have been placed, or not. */
   | { readonly type: "unknown"; readonly cause: FailureCause };

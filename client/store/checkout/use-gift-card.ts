@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findGiftCard } from "./find-gift-card.ts";
+import { findGiftCard, type GiftCardCheck } from "./find-gift-card.ts";
 
 /** A gift card whose balance is known. */
 interface KnownGiftCard {
@@ -9,21 +9,14 @@ interface KnownGiftCard {
   readonly cents: number;
 }
 
-export interface GiftCardCheck {
-  readonly cents: number;
-  /** The reason why the card cannot be used; "" if it can. */
-  readonly problem: string;
-}
-
 /** The gift card that the visitor has typed. Its balance is asked for once, before the visitor reads the amount due. */
-export function useGiftCard(first: KnownGiftCard, unusable: string) {
+export function useGiftCard(first: KnownGiftCard) {
   const [known, setKnown] = useState(first);
   /** @param currency the cart's currency: a card of another one cannot be used */
   const load = async (code: string, currency: string): Promise<GiftCardCheck> => {
-    const { balance, problem = unusable } = code === "" ? { problem: "" } : await findGiftCard(code);
-    const cents = balance?.currency === currency ? balance.minorUnits : 0;
-    setKnown({ code, cents });
-    return { cents, problem: cents > 0 ? "" : problem };
+    const found = code === "" ? { cents: 0, problem: "" } : await findGiftCard(code, currency);
+    setKnown({ code, cents: found.cents });
+    return found;
   };
   return {
     /** The known balance of a card; 0 if it has not been asked for. */

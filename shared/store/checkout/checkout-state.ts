@@ -96,9 +96,15 @@ export function parseChanges(value: unknown): readonly OrderChange[] {
     );
 }
 
-/** True if an entry has another price than when it was added, which the visitor has to accept. */
-export function hasChangedPrice({ entries }: Cart): boolean {
-  return entries.some((entry) => problemOf(entry) === "price-changed");
+/** True if something has changed since the visitor has read it, such as the price of an entry. It has to be accepted. */
+export function mustAccept({
+  cart,
+  changes,
+}: {
+  readonly cart: Cart;
+  readonly changes: readonly OrderChange[];
+}) {
+  return changes.length > 0 || cart.entries.some((entry) => problemOf(entry) === "price-changed");
 }
 
 function initialValues(cart: Cart, settings: CheckoutSettings): Readonly<Record<string, string>> {

@@ -19,6 +19,7 @@ import {
   ShippingChoice,
   sectionText,
 } from "./checkout-sections.tsx";
+import { mustAccept } from "./checkout-state.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { amountDue, type CheckoutSection, maxNote, sectionsOf } from "./checkout-values.ts";
 
@@ -179,6 +180,9 @@ function Review(props: WithSection) {
   const total = formatMoney(due, settings.locale);
   const minimum = missedMinimum(cart, settings);
   const isPossible = isOrderable(cart) && minimum === undefined;
+  const waiting = mustAccept(props) && !props.isAccepted ? texts.acceptFirst : "";
+  // There is nothing to accept while a product cannot be ordered.
+  const shown = message || (waiting && !isOrderable(cart) ? texts.fixCart : waiting);
   return (
     <>
       {settings.cardPayment ? null : <p className="awning-checkout-text">{texts.testPayment}</p>}
@@ -202,10 +206,7 @@ function Review(props: WithSection) {
         role="status"
         {...(open === "review" && focusable(messageId, focus))}
       >
-        {message === "" || open !== "review" ? null : (
-          // There is nothing to accept while a product cannot be ordered.
-          <p>{message === texts.acceptFirst && !isOrderable(cart) ? texts.fixCart : message}</p>
-        )}
+        {open === "review" && shown !== "" ? <p>{shown}</p> : null}
         {minimum === undefined ? null : (
           <p>{minimumText(formatMoney(minimum, settings.locale), texts.cart)}</p>
         )}

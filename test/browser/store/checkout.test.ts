@@ -296,9 +296,12 @@ describe("the checkout", () => {
     await page.route("**/api/commerce/orders?*", async (route) => {
       requests++;
       late ??= await (await route.fetch()).text();
-      await route.fulfill({ status: 504, contentType: "application/json", body: late });
+      const failed = JSON.stringify({ error: "The shop could not store it.", retry: true });
+      const answer = requests === 1 ? { status: 503, body: failed } : { status: 504, body: late };
+      await route.fulfill({ ...answer, contentType: "application/json" });
     });
     await payButton(page).click();
+    await page.getByText("The shop could not store it.").waitFor();
     await page.getByText("We are asking again.", { exact: false }).waitFor();
     await page.waitForURL("**/checkout/order-received?token=*");
     expect(requests).toBe(4);

@@ -12,8 +12,8 @@ import {
 const placed: OrderResponse = { type: "placed", url: "/checkout/order-confirmed?token=t" };
 const answer: fc.Arbitrary<OrderResponse> = fc.oneof(
   fc.constant(placed),
-  fc.constant<OrderResponse>({ type: "late" }),
-  fc.constant<OrderResponse>({ type: "late", url: "/checkout/order-received?token=t" }),
+  fc.constant<OrderResponse>({ type: "late", message: "The shop has a problem." }),
+  fc.constant<OrderResponse>({ type: "late", url: "/checkout/order-received?token=t", message: "" }),
   fc.constant<OrderResponse>({ type: "challenge", paymentId: "p" }),
   fc.constant<OrderResponse>({ type: "refused", message: "" }),
   fc.constant<OrderResponse>({ type: "changed", changes: [], message: "" }),
@@ -96,7 +96,7 @@ it("a late payment is asked for three times more by itself, then by the next pre
     key: "k",
     place: async () => {
       requests++;
-      return { type: "late" };
+      return { type: "late", message: "The shop has a problem." };
     },
     answerBank: async () => true,
     schedule: (run, delayMs) => {
@@ -115,7 +115,7 @@ it("a late payment is asked for three times more by itself, then by the next pre
 it("a payment that stays late leads to the page of its order", async () => {
   const states: CheckoutPaymentState[] = [];
   let requests = 0;
-  const late: OrderResponse = { type: "late", url: "/checkout/order-received?token=t" };
+  const late: OrderResponse = { type: "late", url: "/checkout/order-received?token=t", message: "" };
   const payment = createPayment({
     key: "k",
     place: async () => {

@@ -222,6 +222,23 @@ describe("the checkout without JavaScript", () => {
     vi.restoreAllMocks();
   });
 
+  it("says in the answer of the call that the shop has failed, not the payment service", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { DB, fail } = breakableDatabase();
+    const buyer = await new PlainBuyer({ DB }).open();
+    for (const failure of [
+      { at: 1, isDone: false, isLast: true },
+      { at: 15, isDone: false, isLast: true },
+    ]) {
+      fail(failure);
+      const { status, json } = await buyer.order();
+      fail(undefined);
+      expect([status, json.error]).toEqual([503, expect.stringContaining("could not store your order")]);
+    }
+    expect((await buyer.order()).status).toBe(200);
+    vi.restoreAllMocks();
+  });
+
   it("places one order for two presses", async () => {
     const buyer = await new PlainBuyer().open();
     await buyer.fill();
@@ -355,7 +372,11 @@ describe("the checkout without JavaScript", () => {
     expect(total).toBeGreaterThan(60);
     expect((await buyer.press("continue-payment", { ...filled, giftCard: "NO-CARD" })).status).toBe(422);
     expect(buyer.openSection()).toBe("payment");
-    expect(buyer.page).toContain("This gift card cannot be used.");
+    expect(buyer.page).toContain("We do not know this gift card. Please check its code.");
+    await env.DB.exec("UPDATE gift_cards SET currency = 'EUR'");
+    await buyer.press("continue-payment", { ...filled, giftCard });
+    await env.DB.exec("UPDATE gift_cards SET currency = 'GBP'");
+    expect(buyer.page).toContain("This gift card is in EUR.");
     expect((await buyer.press("pay", { ...filled, giftCard: "NO-CARD" })).status).toBe(422);
     expect(buyer.page).toContain("We do not know this gift card.");
     const typed = { ...filled, giftCard: ` ${giftCard.toLowerCase()} ` };

@@ -11,7 +11,7 @@ import {
 import type { CheckoutSettings } from "../../../../shared/store/checkout/checkout-settings.ts";
 import {
   type CheckoutForm,
-  hasChangedPrice,
+  mustAccept,
   parseErrors,
 } from "../../../../shared/store/checkout/checkout-state.ts";
 import {
@@ -45,7 +45,7 @@ import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from 
 import { removeEntry } from "../change-entries.ts";
 import { isWithinGuessLimit } from "../gift-cards/guess-limit.ts";
 import { endPurchasedCart } from "../orders/end-purchased-cart.ts";
-import { findGiftCards } from "../orders/gift-cards.ts";
+import { findGiftCards, giftCardProblem } from "../orders/gift-cards.ts";
 import { holdsCart } from "../orders/holds-cart.ts";
 import { parseOrderInput } from "../orders/order-input.ts";
 import { orderPaths, paidPath } from "../orders/order-paths.ts";
@@ -93,8 +93,15 @@ interface Submission {
   readonly token: string;
   readonly cart: Cart;
   readonly settings: CheckoutSettings;
-  /** The balance of the gift card in the cart's currency; 0 without one. */
-  readonly giftCents: number;
+  /** The typed gift card. */
+  readonly giftCard: GiftCardCheck;
+}
+
+interface GiftCardCheck {
+  /** Its balance in the cart's currency; 0 without one. */
+  readonly cents: number;
+  /** The reason why it cannot be used; undefined if it can, or without one. */
+  readonly problem: string | undefined;
 }
 
 /** The field of the form at which the message of a refusal stands. */
@@ -113,11 +120,11 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
   const loaded = await loadVisibleCart(c, token);
   const codes = giftCodesOf(values);
   const isAllowed = await isWithinGuessLimit(c, codes);
-  const giftCents = isAllowed ? await giftCentsOf(c, codes, loaded.cart) : 0;
-  const first: Submission = { input, values, done, token, ...loaded, giftCents };
+  const giftCard = await checkGiftCard(c, isAllowed ? codes : [], loaded.cart);
+  const first: Submission = { input, values, done, token, ...loaded, giftCard };
   if (!isAllowed) {
-    const giftCard = refusalsTexts(await textLanguageOf(c)).tooManyTries;
-    return await show(c, first, 429, { open: sectionOf("giftCard"), errors: { giftCard } });
+    const { tooManyTries } = refusalsTexts(await textLanguageOf(c));
+    return await show(c, first, 429, { open: sectionOf("giftCard"), errors: { giftCard: tooManyTries } });
   }
   try {
     const [action, section] = parseAction(input.get("action") ?? "");
@@ -193,10 +200,12 @@ async function loadVisibleCart(c: OriginContext, token: string) {
 /** The typed code of a gift card, if there is one. */
 const giftCodesOf = ({ giftCard }: CheckoutValues) => [giftCard.trim()].filter((code) => code !== "");
 
-/** The balance of the typed gift card. A card of another currency cannot be used. */
-async function giftCentsOf(c: OriginContext, codes: readonly string[], cart: Cart): Promise<number> {
+async function checkGiftCard(c: OriginContext, codes: readonly string[], cart: Cart): Promise<GiftCardCheck> {
+  if (codes.length === 0) return { cents: 0, problem: undefined };
   const [card] = await findGiftCards(c.env.DB, codes);
-  return card?.currency === cart.subtotalAmount.currency ? card.balance : 0;
+  const texts = refusalsTexts(await textLanguageOf(c));
+  const problem = giftCardProblem(card, cart.subtotalAmount.currency, texts);
+  return { cents: problem === undefined ? (card?.balance ?? 0) : 0, problem };
 }
 
 /**
@@ -228,11 +237,10 @@ async function continueFrom(
   submission: Submission,
   section: CheckoutSection,
 ): Promise<Response> {
-  const { values, done, cart, settings, giftCents } = submission;
-  const hasUnusableCard = values.giftCard.trim() !== "" && giftCents === 0;
+  const { values, done, cart, settings, giftCard } = submission;
   const wrong = {
     ...checkoutErrors(values, { cart, settings }),
-    ...(hasUnusableCard && { giftCard: settings.texts.giftCardUnusable }),
+    ...(giftCard.problem !== undefined && { giftCard: giftCard.problem }),
   };
   const errors = Object.fromEntries(Object.entries(wrong).filter(([name]) => sectionOf(name) === section));
   if (Object.keys(errors).length > 0) return await show(c, submission, 422, { open: section, errors });
@@ -244,17 +252,16 @@ async function continueFrom(
 }
 
 async function pay(c: OriginContext, submission: Submission, answer: string): Promise<Response> {
-  const { input, values, cart, settings, giftCents } = submission;
-  const { texts } = settings;
+  const { input, values, cart, settings, giftCard } = submission;
   const wrong = checkoutErrors(values, { cart, settings });
   if (Object.keys(wrong).length > 0) return await showErrors(c, submission, wrong);
-  if (hasChangedPrice(cart) && input.get("acceptChanges") !== "true")
-    return await show(c, submission, 409, { message: texts.acceptFirst });
+  if (mustAccept({ cart, changes: [] }) && input.get("acceptChanges") !== "true")
+    return await show(c, submission, 409, { focus: messageId });
   const { payments } = orderStoreOf(c);
   if (answer === "confirm" || answer === "refuse")
     await payments.answerChallenge?.(input.get("paymentId") ?? "", answer);
   const proposedAmountDue = { currencyCode: input.get("currency"), value: input.get("amount") };
-  const body = { ...orderBody(values, cart, { giftCents, settings }), proposedAmountDue };
+  const body = { ...orderBody(values, cart, { giftCents: giftCard.cents, settings }), proposedAmountDue };
   const parsed = parseOrderInput(body, {
     key: input.get("key"),
     method: paymentMethodOf(c.env),
@@ -271,6 +278,7 @@ async function showOutcome(
   outcome: OrderOutcome,
 ): Promise<Response> {
   const { texts } = submission.settings;
+  const refusals = refusalsTexts(await textLanguageOf(c));
   switch (outcome.kind) {
     case "placed":
       await endPurchasedCart(c, outcome.order);
@@ -284,13 +292,14 @@ async function showOutcome(
     case "invalid":
       return await showErrors(c, submission, outcome.errors);
     case "changed":
-      return await show(c, submission, 409, { message: texts.acceptFirst, changes: outcome.changes });
-    case "released":
+      return await show(c, submission, 409, { changes: outcome.changes });
     case "refunded":
+      return await show(c, submission, 409, { message: refusals.paidTooLate });
+    case "released":
     case "superseded":
-      return await show(c, submission, 409, { message: texts.refused });
+      return await show(c, submission, 409, { message: refusals.otherWindow });
     case "unknown":
-      if (!outcome.isLate) return await show(c, submission, 504, { message: texts.lateEnd });
+      if (!outcome.isLate) return await show(c, submission, 503, { message: refusals.orderNotStored });
       // The page of the order shows the result as soon as it is known.
       c.header("cache-control", "no-store");
       return c.redirect(orderPaths.received(outcome.order.token), 303);
@@ -315,14 +324,14 @@ async function showErrors(
 /** The page again, with everything that was typed. Its first message has the focus, or the section that is open. */
 async function show(
   c: OriginContext,
-  { values, done, giftCents }: Submission,
+  { values, done, giftCard }: Submission,
   status: number,
   changed: Partial<CheckoutForm>,
 ): Promise<Response> {
   const form = { open: "review" as const, ...changed };
   return await showPageAt(c, checkoutPath, {
     status,
-    state: { checkoutForm: { values, done, giftCents, focus: focusOf(form), ...form } },
+    state: { checkoutForm: { values, done, giftCents: giftCard.cents, focus: focusOf(form), ...form } },
   });
 }
 

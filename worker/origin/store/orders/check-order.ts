@@ -8,7 +8,7 @@ import { type RefusalsTexts, refusalsTexts } from "../../../../shared/texts/refu
 import { entryProblem } from "../cart-json.ts";
 import type { EntryRow, StoredCart } from "../cart-rows.ts";
 import { type PricedCart, priceCart } from "../cart-rules.ts";
-import { type GiftCard, shareOf } from "./gift-cards.ts";
+import { type GiftCard, giftCardProblem, shareOf } from "./gift-cards.ts";
 import type { OrderErrors, OrderInput } from "./order-input.ts";
 
 const maxGiftCardsBought = 100;
@@ -129,11 +129,8 @@ function giftCardErrors(
 ): OrderErrors {
   const errors: Record<string, string> = {};
   for (const [index, card] of cards.entries()) {
-    const path = `giftCards.${index}`;
-    if (!card) errors[path] = texts.unknownCard;
-    else if (card.currency !== currency)
-      errors[path] = fillText(texts.cardCurrency, { currency: card.currency });
-    else if (card.balance === 0) errors[path] = texts.cardEmpty;
+    const problem = giftCardProblem(card, currency, texts);
+    if (problem !== undefined) errors[`giftCards.${index}`] = problem;
   }
   return errors;
 }

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { productTypes } from "../../../../shared/store/product.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import type { RefusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { sha256Base64Url } from "../../../http/secret-id.ts";
 import { signToken } from "../../../request/signed-token.ts";
 import { type GiftDetails, parseGiftDetails, sendTime } from "../gift-cards/gift-details.ts";
@@ -99,6 +101,17 @@ export async function findGiftCards(
     const found = cards.find(({ code_digest }) => code_digest === digest);
     return found && { digest, currency: found.currency, balance: found.balance };
   });
+}
+
+/** The reason why a card cannot pay in a currency; undefined if it can. */
+export function giftCardProblem(
+  card: GiftCard | undefined,
+  currency: string,
+  texts: RefusalsTexts,
+): string | undefined {
+  if (!card) return texts.unknownCard;
+  if (card.currency !== currency) return fillText(texts.cardCurrency, { currency: card.currency });
+  return card.balance === 0 ? texts.cardEmpty : undefined;
 }
 
 /** The part of a total that each card pays: the first cards as much as they can. */

@@ -12,10 +12,11 @@ import { textLanguageOf } from "../../rows/text-language.ts";
 import { cartJson } from "../cart-json.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
 import { isWithinGuessLimit } from "../gift-cards/guess-limit.ts";
+import { PaymentTimeout } from "../payments/payment-service.ts";
 import { paymentMethodOf } from "../payments/payment-settings.ts";
 import { serveDownload } from "./downloads.ts";
 import { endPurchasedCart } from "./end-purchased-cart.ts";
-import { findGiftCards } from "./gift-cards.ts";
+import { findGiftCards, giftCardProblem } from "./gift-cards.ts";
 import { mayOrderCart } from "./holds-cart.ts";
 import { parseOrderInput } from "./order-input.ts";
 import { orderPaths } from "./order-paths.ts";
@@ -45,7 +46,10 @@ orderRoutes.post(apiPaths.orders, async (c) => {
     return await respond(c, await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c)));
   } catch (error) {
     console.error("order:", error);
-    return c.json({ error: (await refusalsOf(c)).retry, retry: true }, 504, noStore);
+    const texts = await refusalsOf(c);
+    return error instanceof PaymentTimeout
+      ? c.json({ error: texts.retry, retry: true }, 504, noStore)
+      : c.json({ error: texts.orderNotStored, retry: true }, 503, noStore);
   }
 });
 
@@ -83,6 +87,7 @@ async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Respons
     case "unpaid":
       return c.json({ error: texts.retry, retry: true }, 504, noStore);
     case "unknown": {
+      if (!outcome.isLate) return c.json({ error: texts.orderNotStored, retry: true }, 503, noStore);
       const receivedUrl = orderPaths.received(outcome.order.token);
       return c.json({ error: texts.retry, retry: true, receivedUrl }, 504, noStore);
     }
@@ -124,12 +129,15 @@ orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
 
 /** The balance of a gift card: docs/reference/orders.md#gift-cards */
 orderRoutes.post(apiPaths.giftCardBalance, async (c) => {
-  const { code } = asObject(await readJson(c.req.raw, maxBodyBytes));
+  const { code, currency: wanted } = asObject(await readJson(c.req.raw, maxBodyBytes));
   const codes = typeof code === "string" ? [code] : [];
   if (!(await isWithinGuessLimit(c, codes))) return await refuseGuess(c);
   const [card] = await findGiftCards(c.env.DB, codes);
-  if (!card) return c.json({ error: (await refusalsOf(c)).unknownCard }, 404, noStore);
+  const texts = await refusalsOf(c);
+  if (!card) return c.json({ error: texts.unknownCard }, 404, noStore);
   const { currency, balance } = card;
+  const problem = typeof wanted === "string" ? giftCardProblem(card, wanted, texts) : undefined;
+  if (problem !== undefined) return c.json({ error: problem }, 422, noStore);
   const value = decimalOf({ currency, minorUnits: balance });
   return c.json({ balance: { currencyCode: currency, value }, balanceCents: balance }, 200, noStore);
 });

@@ -28,8 +28,10 @@ beforeEach(async () => {
   await setVariant(mug, { stock: 10, price: 2800 });
 });
 
-async function balanceOf(code: unknown): Promise<unknown> {
-  const response = await new Shopper().retry("/api/commerce/gift-cards/balance", { body: { code } });
+/** The balance, or the status of a refusal. */
+async function balanceOf(code: unknown, currency?: string): Promise<unknown> {
+  const body = { code, currency };
+  const response = await new Shopper().retry("/api/commerce/gift-cards/balance", { body });
   return response.status === 200
     ? (await response.json<{ balance: { value: string } }>()).balance.value
     : response.status;
@@ -130,6 +132,7 @@ describe("a gift card", () => {
     });
     for (const wrong of ["", 3, null, "' OR 1=1 --"]) expect(await balanceOf(wrong)).toBe(404);
     expect(await balanceOf(code)).toBe("50.00");
+    expect([await balanceOf(code, "EUR"), await balanceOf(code, "GBP")]).toEqual([422, "50.00"]);
   });
 
   it("is not looked up above the limit of guesses of an address", async () => {
