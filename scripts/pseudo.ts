@@ -82,10 +82,12 @@ function textsOf(areas: Areas): readonly string[] {
   );
 }
 
+const memberPages = ["/account", "/account/login", "/account/password", "/account/reset"];
+
 /** The paths of the site map, and pages that it never has. The cart and the checkout have what was put into the cart before. */
 async function sitePaths(site: string): Promise<readonly string[]> {
   const response = await fetch(new URL("/sitemap.xml", site));
   const text = response.ok ? await response.text() : "";
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
-  return [...new Set(["/", ...listed, "/cart", "/checkout", "/account", "/no-such-page"])];
+  return [...new Set(["/", ...listed, "/cart", "/checkout", ...memberPages, "/no-such-page"])];
 }

@@ -22,6 +22,11 @@ export async function findAreaPaths(read: ReadPage, start = "/config/"): Promise
   return [...found.values()];
 }
 
+/** The addresses of the site's pages in the area's list of pages: also those that are not in the site map. */
+export function pagePathsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<code>(\/[^<]*)<\/code>/g)].map(([, path = ""]) => path);
+}
+
 /** One path of each kind. */
 export const onePathOfAKind = (paths: readonly string[]): readonly string[] => [
   ...new Map([...paths].reverse().map((path) => [kindOf(path), path])).values(),

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
-import { type BrowserContext, errors, type Page, chromium as playwright } from "playwright-core";
+import { type Browser, type BrowserContext, errors, type Page, chromium as playwright } from "playwright-core";
 import type { PseudoReportOptions } from "../../scripts/pseudo.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
-import { findAreaPaths, onePathOfAKind } from "./find-paths.ts";
+import { findAreaPaths, onePathOfAKind, pagePathsOf } from "./find-paths.ts";
 import { findProblems, type PseudoProblem } from "./find-problems.ts";
 import { openState, pageStates } from "./page-states.ts";
 
@@ -33,6 +33,7 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
   });
   const seen: SeenPage[] = [];
   try {
+    const paths = onePathOfAKind([...options.paths, ...(await unlistedPaths(browser, options))]);
     for (const width of widths) {
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
       const page = await context.newPage();
@@ -62,7 +63,6 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
         }
       };
       // Owners get other states of visitors' pages: Escape leads them to the area.
-      const paths = onePathOfAKind(options.paths);
       for (const path of paths.filter((each) => !isAreaPath(each))) await visit(path);
       if (account !== undefined) await signIn(page, site, account);
       const found = options.withArea ? await findAreaPaths((path) => readPage(context, site, path)) : [];
@@ -78,6 +78,19 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
   }
   writeFileSync(file, reportOf(seen));
   return seen.reduce((sum, { problems }) => sum + problems.length, 0);
+}
+
+/** The pages that only the configuration area lists, such as those after an order. */
+async function unlistedPaths(
+  browser: Browser,
+  { site, account, withArea }: PseudoReportOptions,
+): Promise<readonly string[]> {
+  if (account === undefined || !withArea) return [];
+  const context = await browser.newContext();
+  await signIn(await context.newPage(), site, account);
+  const html = await readPage(context, site, "/config/pages");
+  await context.close();
+  return pagePathsOf(html ?? "");
 }
 
 const isAreaPath = (path: string) => /^\/(?:config|settings)\//.test(`${path}/`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pageDataId } from "../../../shared/names.ts";
 import { openDialogsPage, openStopped, page, pageErrors } from "./dialogs-page.ts";
 
 describe("a tooltip (docs/reference/dialogs.md#tooltip)", () => {
@@ -57,23 +58,25 @@ describe("a long tooltip", () => {
 describe("relative dates (docs/reference/blocks.md#relative-dates)", () => {
   it("are updated every 5 s; an invalid one keeps its text, with a warning", async () => {
     await openStopped(
-      `<html lang="en-GB"><time class="timesince" datetime="2026-06-15T11:59:58Z">now</time><span class="timesince" data-date="never">Some day</span>`,
+      `<html lang="fr"><script type="application/json" id="${pageDataId}">{"site":{"language":"en-GB","formattingLocale":"de-DE"}}</script>
+        <time class="timesince" datetime="2026-06-15T11:59:58Z">now</time><span class="timesince" data-date="never">Some day</span><p lang="es"><time class="timesince" datetime="2026-06-14">today</time></p>`,
       new Date("2026-06-15T12:00:00Z"),
     );
     await page.evaluate(
       "window.cleanups = [...document.querySelectorAll('.timesince')].map((element) => awning.mountTimesince(element)); 0",
     );
     const texts = () => page.locator(".timesince").allTextContents();
-    expect(await texts()).toEqual(["just now", "Some day"]);
+    expect(await texts()).toEqual(["just now", "Some day", "ayer"]);
+    expect(await page.locator(".timesince").last().getAttribute("title")).toBe("14. Juni 2026");
     expect(pageErrors).toEqual([expect.stringContaining('"never" is not a date')]);
     await page.clock.runFor(4900);
-    expect(await texts()).toEqual(["just now", "Some day"]);
+    expect(await texts()).toEqual(["just now", "Some day", "ayer"]);
     await page.clock.runFor(200);
-    expect(await texts()).toEqual(["about 7 seconds ago", "Some day"]);
+    expect(await texts()).toEqual(["about 7 seconds ago", "Some day", "ayer"]);
     await page.clock.runFor(60_000);
-    expect(await texts()).toEqual(["1 minute ago", "Some day"]);
+    expect(await texts()).toEqual(["1 minute ago", "Some day", "ayer"]);
     await page.evaluate("for (const cleanup of cleanups) cleanup?.(); 0");
     await page.clock.runFor(600_000);
-    expect(await texts()).toEqual(["1 minute ago", "Some day"]);
+    expect(await texts()).toEqual(["1 minute ago", "Some day", "ayer"]);
   });
 });

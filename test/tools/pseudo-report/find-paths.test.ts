@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { siteTexts } from "../../../scripts/site-texts.ts";
-import { findAreaPaths, onePathOfAKind } from "../../../tools/pseudo-report/find-paths.ts";
+import { findAreaPaths, onePathOfAKind, pagePathsOf } from "../../../tools/pseudo-report/find-paths.ts";
 
 it("screens of the area are found by links, one of each kind, and no actions", async () => {
   const id = (digit: string) => digit.repeat(24);
@@ -24,6 +24,11 @@ it("screens of the area are found by links, one of each kind, and no actions", a
     "/settings/billing/upgrade",
   ]);
   expect(read).toEqual(paths);
+});
+
+it("the addresses of pages are read from the area's list, without those of error pages", () => {
+  const html = `<strong>Cart</strong> <code>/cart</code><strong>Error</strong> <code>error</code><code>/checkout/order-status</code>`;
+  expect(pagePathsOf(html)).toEqual(["/cart", "/checkout/order-status"]);
 });
 
 it("pages that differ in a number are opened once", () => {
