@@ -55,6 +55,15 @@ export interface OwnerSiteTexts {
   readonly translatedOf: Text<"translated" | "total">;
   readonly openLanguage: Text<"language">;
   readonly untranslated: string;
+  readonly languageTag: string;
+  readonly addLanguage: string;
+  readonly removeLanguage: Text<"language">;
+  readonly languageAdded: Text<"language">;
+  readonly languageRemoved: Text<"language">;
+  readonly redirectByPreference: string;
+  readonly languagesSaved: string;
+  readonly translate: string;
+  readonly editTranslation: string;
   readonly headerFooter: string;
   readonly headerFooterIntro: string;
   readonly header: string;
@@ -132,6 +141,15 @@ const english: OwnerSiteTexts = {
   translatedOf: "{translated} of {total} pages are translated.",
   openLanguage: "Open {language}",
   untranslated: "Without a translation",
+  languageTag: "Language tag, such as de or pt-BR",
+  addLanguage: "Add the language",
+  removeLanguage: "Remove {language}",
+  languageAdded: "{language} is added. Its pages are shown once they are published.",
+  languageRemoved: "{language} is removed. Its pages are kept, for the time when it is added again.",
+  redirectByPreference: "Take visitors to the language that their browser prefers",
+  languagesSaved: "Saved.",
+  translate: "Translate",
+  editTranslation: "Edit the draft",
   headerFooter: "Header and footer",
   headerFooterIntro: "The parts that every page has.",
   header: "Header",

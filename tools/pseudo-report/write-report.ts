@@ -1,6 +1,12 @@
 import { writeFileSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
-import { type Browser, type BrowserContext, errors, type Page, chromium as playwright } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  errors,
+  type Page,
+  chromium as playwright,
+} from "playwright-core";
 import type { PseudoReportOptions } from "../../scripts/pseudo.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { findAreaPaths, onePathOfAKind, pagePathsOf } from "./find-paths.ts";

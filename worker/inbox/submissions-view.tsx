@@ -186,7 +186,9 @@ function Entry({ submission, filter, area, texts }: EntryProps) {
         {fields.map((field, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have the same title.
           <div key={index}>
-            <dt>{field.title}</dt>
+            <dt>
+              <bdi>{field.title}</bdi>
+            </dt>
             <dd className="typed" dir="auto">
               <Value field={field} filesPath={area.filesPath} texts={texts} />
             </dd>

@@ -32,6 +32,7 @@ import { insightsScreen } from "./insights/insights-screen.tsx";
 import { liveScreen } from "./insights/live-screen.tsx";
 import { pointerScreen } from "./insights/pointer-screen.tsx";
 import { itemRoutes } from "./items/item-routes.ts";
+import { changeLanguagesByForm } from "./languages-actions.ts";
 import { languagesPath, languagesScreen } from "./languages-screen.ts";
 import { changeNavigationByForm, navigationPath, navigationScreen } from "./navigation-screen.ts";
 import type { OwnerRequest } from "./owner-request.ts";
@@ -98,7 +99,11 @@ configArea.get(
 );
 configArea.get("/config/design/spacing", requireOwner(measuresScreen));
 configArea.get("/config/design/:part?", requireOwner(inSettingsArea(showDesign, designPath)));
-configArea.get(languagesPath, requireOwner(languagesScreen));
+configArea.get(
+  languagesPath,
+  requireOwner((request) => languagesScreen(request)),
+);
+configArea.post(languagesPath, requireOwner(changeLanguagesByForm));
 configArea.get(filesScreenPath, requireOwner(filesScreen));
 configArea.get("/config/comments", requireOwner(commentsScreen));
 configArea.post("/config/comments", requireOwner(moderateComment));

@@ -11,6 +11,7 @@ import { fillText } from "../../../shared/text/text.ts";
 import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 import { ownerPagesTexts } from "../../../shared/texts/owner-pages.ts";
 import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
+import type { PageVersion } from "../languages/languages.ts";
 import { insertFirstVersion, readPage } from "./page-store.ts";
 import type { PageDeps } from "./save-page.ts";
 
@@ -113,6 +114,22 @@ export async function duplicatePage(deps: PageDeps, author: string): Promise<str
   return await addPage({ db, siteId, author }, copy, address);
 }
 
+/**
+ * Adds a copy of the newest version of a page as the draft of its translation, at its path below the language. Undefined
+ * if there is no such page.
+ */
+export async function addTranslation(
+  { db, siteId, id: pageId }: PageDeps,
+  author: string,
+  { language, path }: PageVersion,
+): Promise<string | undefined> {
+  const current = await readPage(db, pageId);
+  if (current === undefined) return undefined;
+  const page = completeDocument(current.document);
+  const copy = { ...page, blocks: withNewForms(page.blocks) };
+  return await addPage({ db, siteId, author }, copy, path, language);
+}
+
 /** The blocks with new ids of their forms, so that the submissions of a copy are its own. */
 function withNewForms(blocks: PageDocument["blocks"]): PageDocument["blocks"] {
   return Object.fromEntries(
@@ -124,7 +141,12 @@ function withNewForms(blocks: PageDocument["blocks"]): PageDocument["blocks"] {
 }
 
 /** The row and the first version are added in one transaction. */
-async function addPage({ db, siteId, author }: NewPage, content: Content, wanted: string): Promise<string> {
+async function addPage(
+  { db, siteId, author }: NewPage,
+  content: Content,
+  wanted: string,
+  language: string | null = null,
+): Promise<string> {
   const pageId = newPageId();
   const address = await freeAddress(db, siteId, wanted);
   const { title, description, isListed, sections, blocks } = content;
@@ -133,10 +155,10 @@ async function addPage({ db, siteId, author }: NewPage, content: Content, wanted
   await db.batch([
     db
       .prepare(
-        `INSERT INTO collections (id, website_id, path, title, description, listed, is_published, modified_at)
-         VALUES (?, ?, ?, ?, ?, 0, 0, ?)`,
+        `INSERT INTO collections (id, website_id, path, title, description, listed, is_published, modified_at, language)
+         VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?)`,
       )
-      .bind(pageId, siteId, address, title, description, Date.now()),
+      .bind(pageId, siteId, address, title, description, Date.now(), language),
     insertFirstVersion(db, pageId, page, author),
   ]);
   return pageId;

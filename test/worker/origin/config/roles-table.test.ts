@@ -93,6 +93,7 @@ const calls: readonly Call[] = [
   get("/config/design", "contentManager"),
   get("/config/design/colors", "contentManager"),
   get("/config/languages", "config"),
+  post("/config/languages", "settings.locale"),
   get("/config/navigation", "contentManager"),
   post("/config/navigation", "contentManager"),
   get("/config/design/spacing", "contentManager"),

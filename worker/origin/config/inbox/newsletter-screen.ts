@@ -79,7 +79,7 @@ ${
     .map((each) => subscriberRow.parse(each))
     .map(
       (each) =>
-        html`<div><dt>${formatDateTime(withOwnerLocale(c, site), each.requested_at)}</dt><dd class="typed"><bdi>${each.email}</bdi> <small>${texts[each.state]}</small>${mayChange && each.state !== "unsubscribed" && unsubscribeForm(each, crumb, texts)}</dd></div>`,
+        html`<div><dt><time datetime="${new Date(each.requested_at).toISOString()}">${formatDateTime(withOwnerLocale(c, site), each.requested_at)}</time></dt><dd class="typed"><bdi>${each.email}</bdi> <small>${texts[each.state]}</small>${mayChange && each.state !== "unsubscribed" && unsubscribeForm(each, crumb, texts)}</dd></div>`,
     )}</dl>`
 }
 ${results.length === maxRows && html`<p class="note">${fillText(texts.latest, { n: maxRows })}</p>`}</section>
