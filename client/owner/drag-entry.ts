@@ -14,6 +14,8 @@ interface Point {
 /** A place with the line that shows it, in the coordinates of the window. */
 interface ShownPlace extends DropPlace {
   readonly line: { readonly top: number; readonly left: number; readonly width: number };
+  /** True in a list that holds no further entry. */
+  readonly isFull: boolean;
 }
 
 /**
@@ -118,13 +120,13 @@ function areaAt(
   return outer ?? area;
 }
 
-/** The place at a point; undefined at the entry itself, beside the lists, and in a list that is full. */
+/** The place at a point; undefined at the entry itself and beside the lists. */
 function placeAt(dragged: HTMLElement, group: string, { x, y }: Point): ShownPlace | undefined {
   const element = document.elementFromPoint(x, y);
   const area = areaAt(element, dragged, group);
   const list = area?.querySelector<HTMLElement>(":scope > [data-drop-list]");
   if (!area || !list || dragged.contains(element)) return undefined;
-  if (area.dataset.isFull === "true" && !area.contains(dragged)) return undefined;
+  const isFull = area.dataset.isFull === "true" && !area.contains(dragged);
   const own = list.dataset.dropList ?? "";
   const { top, bottom, left, width } = list.getBoundingClientRect();
   const entries = [...list.querySelectorAll<HTMLElement>(":scope > [data-entry]")].map((each) => ({
@@ -136,12 +138,12 @@ function placeAt(dragged: HTMLElement, group: string, { x, y }: Point): ShownPla
   const reached = entries.find(({ rect }) => y <= rect.bottom) ?? last;
   if (!reached) {
     const line = { top: (top + bottom) / 2, left, width };
-    return { list: own, entry: undefined, isAfter: false, line };
+    return { list: own, entry: undefined, isAfter: false, line, isFull };
   }
   const { entry, rect } = reached;
   const isAfter = y > (rect.top + rect.bottom) / 2;
   const line = { top: isAfter ? rect.bottom + lineDistancePx : rect.top - lineDistancePx, left, width };
-  return { list: own, entry, isAfter, line };
+  return { list: own, entry, isAfter, line, isFull };
 }
 
 interface Marks {
@@ -165,8 +167,9 @@ function createMarks(entry: HTMLElement): Marks {
   return {
     show(place, { x, y }) {
       label.style.translate = `${x}px ${y}px`;
-      label.dataset.hasPlace = String(place !== undefined);
-      line.hidden = place === undefined;
+      const isFree = place?.isFull === false;
+      label.dataset.hasPlace = String(isFree);
+      line.hidden = !isFree;
       if (!place) return;
       line.style.width = `${place.line.width}px`;
       line.style.translate = `${place.line.left}px ${place.line.top}px`;

@@ -8,6 +8,7 @@ import type { EditState } from "./edit-state.ts";
 import type { EditorContext } from "./editor-data.ts";
 import type { EditorActions } from "./editor-view.tsx";
 import { blockName } from "./page-labels.ts";
+import { tooManyBlocks } from "./page-rules.ts";
 
 interface BlockProps {
   readonly id: string;
@@ -24,7 +25,7 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
   const name = blockName(page, id, context);
   const isOpen = selected === id;
   const fields = blockFields(block?.type ?? "", context.blocks);
-  const problems = problemsOf(state, id, isOpen);
+  const problems = problemsOf(state, id, isOpen, context);
   return (
     <li className="block-entry" data-entry={id}>
       <div className="block-head" {...dragProps(context.startDrag, (place) => actions.dropBlock(id, place))}>
@@ -108,10 +109,16 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
 }
 
 /** The messages about a block, and while its form is closed those about its values. */
-function problemsOf({ errors }: EditState, id: string, isOpen: boolean): string {
+function problemsOf(
+  { errors, notMoved }: EditState,
+  id: string,
+  isOpen: boolean,
+  context: EditorContext,
+): string {
   const path = `blocks.${id}`;
   const own = Object.entries(errors).filter(
     ([each]) => each === path || (!isOpen && each.startsWith(`${path}.`)),
   );
-  return own.map(([, message]) => message).join(" ");
+  const messages = own.map(([, message]) => message);
+  return [...(notMoved === id ? [tooManyBlocks(context.problems)] : []), ...messages].join(" ");
 }

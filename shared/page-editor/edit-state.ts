@@ -1,7 +1,8 @@
 import { isObject } from "../fields.ts";
 import type { SaveFailure, Values } from "../settings/form-state.ts";
 import { doPathsOverlap, isEqual, type SettingsDocument, valueAt } from "../settings/merge-patch.ts";
-import { blockIdsOf, type PageDocument, sectionIds } from "./page-document.ts";
+import { blockIdsOf, type PageDocument, placesOf, sectionIds } from "./page-document.ts";
+import { maxBlocksOfLayout } from "./page-rules.ts";
 
 /** An edit that can be undone: the values of its paths before and after. */
 interface Step {
@@ -40,6 +41,8 @@ export interface EditState {
   readonly status: EditStatus;
   /** Id of the block whose form is open. */
   readonly selected: string | undefined;
+  /** Id of the block that was not moved because the section is full; undefined again after the next edit. */
+  readonly notMoved: string | undefined;
 }
 
 /** Maximum number of steps that can be undone. */
@@ -56,6 +59,7 @@ export function createEditState(version: number, page: PageDocument): EditState 
     errors: {},
     status: { kind: "idle" },
     selected: undefined,
+    notMoved: undefined,
   };
 }
 
@@ -169,7 +173,17 @@ function edited(state: EditState, page: PageDocument, paths: readonly string[]):
     errors: Object.fromEntries(errors),
     conflicts: Object.fromEntries(conflicts),
     status: state.status.kind === "saving" ? state.status : { kind: "idle" },
+    notMoved: undefined,
   };
+}
+
+/** Moves a block, unless its new section holds no further one. */
+export function moveInPage(state: EditState, id: string, values: Values): EditState {
+  const moved = editPage(state, values);
+  const sectionOf = ({ page }: EditState) => placesOf(page).get(id)?.[0] ?? "";
+  const section = sectionOf(moved);
+  const isFull = blockIdsOf(moved.page, section).length > maxBlocksOfLayout;
+  return isFull && section !== sectionOf(state) ? { ...state, notMoved: id } : moved;
 }
 
 /** Takes the last edit back. A value that others have changed since stays. */
@@ -232,7 +246,9 @@ export function canSavePage(state: EditState): boolean {
 }
 
 export function startPageSave(state: EditState): EditState {
-  return canSavePage(state) ? { ...state, errors: {}, status: { kind: "saving", sent: state.page } } : state;
+  return canSavePage(state)
+    ? { ...state, errors: {}, status: { kind: "saving", sent: state.page }, notMoved: undefined }
+    : state;
 }
 
 /**
@@ -322,7 +338,8 @@ export function failPageSave(
   failure: SaveFailure,
   errors: Readonly<Record<string, string>> = {},
 ): EditState {
-  return { ...state, errors, status: { kind: "failed", failure }, selected: refusedBlock(state, errors) };
+  const status = { kind: "failed", failure } as const;
+  return { ...state, errors, status, selected: refusedBlock(state, errors), notMoved: undefined };
 }
 
 /** The block whose form is open, if a value of it or none was refused; otherwise the first block with a refused value. */

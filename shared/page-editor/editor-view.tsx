@@ -12,7 +12,7 @@ import { localizeFields } from "./localize-fields.ts";
 import { sectionIds } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
 import { describeChange, describePageValue, describeProblem, fieldOfPath } from "./page-labels.ts";
-import { galleryLayout, maxSections, sectionLayouts, tooManySections } from "./page-rules.ts";
+import { galleryLayout, maxSections, sectionLayouts, tooManyBlocks, tooManySections } from "./page-rules.ts";
 import { publicationStates } from "./publication.ts";
 import { PublishLater, scheduledTime } from "./publish-later.tsx";
 import { SectionEditor } from "./section-editor.tsx";
@@ -163,9 +163,11 @@ function PageSaveBar({ state, context, actions, isReady }: EditorProps) {
 }
 
 function statusText(state: EditState, edits: number, context: EditorContext): string {
-  const { status, conflicts, page, version, errors } = state;
+  const { status, conflicts, page, version, errors, notMoved } = state;
   const { editor: texts, texts: common } = context;
   if (status.kind === "saving") return common.saving;
+  if (notMoved !== undefined)
+    return describeProblem(page, `blocks.${notMoved}`, tooManyBlocks(context.problems), context);
   if (status.kind === "failed") {
     const problems = Object.entries(errors)
       .map(([path, message]) => describeProblem(page, path, message, context))

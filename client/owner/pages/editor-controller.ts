@@ -118,8 +118,8 @@ export function createEditorController({
         set({ ...get(), selected: id });
       },
       removeBlock: (id) => edit(edits.removeBlock(id)),
-      moveBlock: (id, by) => edit(edits.moveBlock(get().page, id, by)),
-      dropBlock: (id, place) => edit(edits.dropBlock(get().page, id, place)),
+      moveBlock: (id, by) => set(state.moveInPage(get(), id, edits.moveBlock(get().page, id, by))),
+      dropBlock: (id, place) => set(state.moveInPage(get(), id, edits.dropBlock(get().page, id, place))),
       addSection(layout) {
         if (layout === galleryLayout) edit(edits.addGallerySection(get().page, edits.newEntryId(random)));
         const rows = sectionLayouts[layout];

@@ -156,6 +156,25 @@ describe("dragging blocks of a page", () => {
     await page.context().close();
   });
 
+  it("says that a section is full, by the mouse and by keys, and leaves them", async () => {
+    const page = await openEditor([["a1"], texts("b", 60)]);
+    const message = page.locator(".save-bar [role=status]").getByText("A layout has at most 60 blocks.");
+    await page.locator("#open-a1").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await message.waitFor();
+    await page.getByRole("textbox", { name: "Title" }).fill("Full");
+    await message.waitFor({ state: "detached" });
+    const pointer = mouseOf(page);
+    await grip(page, pointer, "a1");
+    await pointer.move(...(await middleOf(page.getByRole("heading", { name: "Section 2" }))));
+    expect(await line(page).count()).toBe(0);
+    await pointer.up();
+    await message.waitFor();
+    await entryOf(page, "a1").getByText("A layout has at most 60 blocks.").waitFor();
+    expect(await order(page)).toEqual([["a1"], texts("b", 60)]);
+    await page.context().close();
+  });
+
   it("moves them by a finger at the grip to the ends of sections out of view", async () => {
     const viewport = { width: 390, height: 844 };
     const page = await openEditor([texts("a", 5), texts("b", 5), ["c1"]], {

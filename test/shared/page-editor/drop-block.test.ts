@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createEditState, editPage } from "../../../shared/page-editor/edit-state.ts";
+import { createEditState, editPage, moveInPage } from "../../../shared/page-editor/edit-state.ts";
 import { orderKeys } from "../../../shared/page-editor/order-key.ts";
 import {
   completeDocument,
   type PageDocument,
   toStoredSections,
 } from "../../../shared/page-editor/page-document.ts";
-import { dropBlock } from "../../../shared/page-editor/page-edits.ts";
+import { dropBlock, moveBlock } from "../../../shared/page-editor/page-edits.ts";
 import type { DropPlace } from "../../../shared/settings/drop-place.ts";
 
 const keys = orderKeys(3);
@@ -57,5 +57,30 @@ describe("a dropped block", () => {
     ["when it was removed meanwhile", "gone", "s", "a", true],
   ])("is no edit %s", (_, id, list, entry, isAfter) => {
     expect(dropBlock(page, id, { list, entry, isAfter })).toEqual({});
+  });
+});
+
+describe("a section with 60 blocks", () => {
+  const many = Object.fromEntries(
+    orderKeys(60).map((key, n) => [`n${n}`, { ...block("t", 0, 0), place: ["t", 0, 0, key] }]),
+  );
+  const { d: _, ...others } = page.blocks;
+  const full = createEditState(1, { ...page, blocks: { ...others, ...many } } as PageDocument);
+
+  it.each([
+    ["a dropped block", dropBlock(full.page, "a", { list: "t", entry: "n0", isAfter: true })],
+    ["a block that keys move", moveBlock(full.page, "c", 1)],
+  ])("takes no further one: %s stays, until another edit", (_name, values) => {
+    const [id = ""] = Object.keys(values).map((path) => path.split(".")[1]);
+    const refused = moveInPage(full, id, values);
+    expect(refused).toEqual({ ...full, notMoved: id });
+    expect(editPage(refused, { title: "B" }).notMoved).toBeUndefined();
+  });
+
+  it("has blocks that move in it and leave it", () => {
+    const within = moveInPage(full, "n1", moveBlock(full.page, "n1", -1));
+    expect(within.page.blocks.n1?.place).not.toEqual(full.page.blocks.n1?.place);
+    const left = moveInPage(full, "n59", moveBlock(full.page, "n59", 1));
+    expect(left.page.blocks.n59?.place[0]).toBe("u");
   });
 });
