@@ -10,7 +10,7 @@ import { formatNoticeTime, noticeCss } from "./notice.ts";
 import { textLanguage } from "./text-language.ts";
 
 const formCss =
-  ".awning-copy.awning-copy form{display:inline;margin:0}" +
+  ".awning-copy.awning-copy :is(p,form){display:inline;margin:0}" +
   ".awning-copy.awning-copy button{min-height:24px;margin:0 4px;padding:0 8px;border:1px solid #3b2f05;border-radius:4px;background:none;color:inherit;font:inherit;letter-spacing:inherit;text-transform:inherit;cursor:pointer}";
 
 /** Inserts a notice into a page that shows a draft, with a button that ends the preview: worker/request/preview-token.ts */
