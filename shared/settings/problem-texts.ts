@@ -14,13 +14,15 @@ const expectations: Readonly<Record<string, keyof OwnerSettingProblemsTexts>> = 
   "seconds, 0 or more": "expectedSeconds",
   "lines of text": "expectedLines",
   "a text": "expectedCode",
-  "# and six digits from 0 to f, such as #a64b27": "expectedColor",
 };
+/** What a color is expected to be, in the words of a log. */
+const colorInLogs = "# and six digits from 0 to f, such as #a64b27";
 
 /** The texts of problems of values in the language of the texts. Choices, such as `"on" or "off"`, stay as they are. */
 export function problemTexts(texts: OwnerSettingProblemsTexts): ProblemTexts {
   return {
     wrongValue(english, got) {
+      if (english === colorInLogs) return texts.noColor;
       const key = expectations[english];
       const expected = key === undefined ? english.split(" or ").join(` ${texts.or} `) : texts[key];
       return fillText(texts.expected, { expected, value: got ?? texts.nothing });

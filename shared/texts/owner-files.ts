@@ -42,6 +42,8 @@ export interface OwnerFilesTexts {
   readonly sentOf: Text<"sent" | "total">;
   readonly isProcessing: string;
   readonly isInterrupted: string;
+  readonly serverRetry: string;
+  readonly uploadRetry: string;
   readonly pausedAt: Text<"sent" | "total">;
   readonly isDuplicate: Text<"name">;
   readonly isUploaded: string;
@@ -153,6 +155,8 @@ const english: OwnerFilesTexts = {
   sentOf: "{sent} of {total}",
   isProcessing: "Processing",
   isInterrupted: "Connection lost. Trying again.",
+  serverRetry: "The server had an error. Trying again.",
+  uploadRetry: "The upload did not complete. Trying again.",
   pausedAt: "Paused at {sent} of {total}",
   isDuplicate: "Was there already, as {name}",
   isUploaded: "Uploaded",

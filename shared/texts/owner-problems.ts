@@ -127,7 +127,7 @@ const english: OwnerProblemsTexts = {
   partsInvalid: "One or more parts are invalid.",
   partsChanged: "Somebody else has changed the header or the footer. Load them again, and make your change there.",
   noVideo: "Use the address of a video at YouTube or Vimeo.",
-  noColor: "Use a color such as #a64b27.",
+  noColor: "Write a color as # with six characters from 0 to 9 and a to f, for example #a64b27.",
 };
 
 export const ownerProblemsTexts = (language: string): OwnerProblemsTexts => textsByLanguage("ownerProblems", english, language);

@@ -52,7 +52,8 @@ export interface OwnerSettingProblemsTexts {
   readonly expectedLines: string;
   /** In the place of code. */
   readonly expectedCode: string;
-  readonly expectedColor: string;
+  /** After “This value was refused:”. */
+  readonly noColor: string;
   /** Between two values, such as “on” or “off”. */
   readonly or: string;
   /** In the place of a value that is missing. */
@@ -113,7 +114,7 @@ const english: OwnerSettingProblemsTexts = {
   expectedSeconds: "seconds, 0 or more",
   expectedLines: "lines of text",
   expectedCode: "a text",
-  expectedColor: "# and six digits from 0 to f, such as #a64b27",
+  noColor: "a color is written as # with six characters from 0 to 9 and a to f, for example #a64b27",
   or: "or",
   nothing: "nothing",
   noSuchSetting: "no setting has this name",

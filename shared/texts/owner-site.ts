@@ -42,6 +42,15 @@ export interface OwnerSiteTexts {
   readonly savePassword: Text<"page">;
   readonly remove: string;
   readonly removePassword: Text<"page">;
+  readonly askRemovePage: Text<"page">;
+  /** The password of all pages of the site */
+  readonly askRemoveSite: Text<"page">;
+  readonly keepPassword: string;
+  readonly changesOfPassword: Text<"page">;
+  /** The name of a person */
+  readonly setBy: Text<"time" | "name">;
+  /** The name of a person */
+  readonly removedBy: Text<"time" | "name">;
   readonly passwordRemoved: Text<"page">;
   readonly passwordStays: Text<"page">;
   readonly passwordLength: Text<"most">;
@@ -128,6 +137,12 @@ const english: OwnerSiteTexts = {
   savePassword: "Save the password of {page}",
   remove: "Remove",
   removePassword: "Remove the password of {page}",
+  askRemovePage: "Remove the password of {page}? No visitor can open the page then.",
+  askRemoveSite: "Remove the password of {page}? Every visitor can open the site then.",
+  keepPassword: "Keep the password",
+  changesOfPassword: "Changes of the password of {page}",
+  setBy: "{time}: {name} set a password",
+  removedBy: "{time}: {name} removed the password",
   passwordRemoved: "The password of {page} is removed.",
   passwordStays: "The password of {page} stays as it is.",
   passwordLength: "Not saved: a password has 1 to {most} characters.",

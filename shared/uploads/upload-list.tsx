@@ -94,8 +94,6 @@ function stateText({ bytes, sent, status }: UploadItem, { texts, locale }: Files
       return fillText(texts.sentOf, sizes);
     case "processing":
       return texts.isProcessing;
-    case "interrupted":
-      return texts.isInterrupted;
     case "paused":
       return fillText(texts.pausedAt, sizes);
     case "done":

@@ -7,8 +7,8 @@ export type UploadStatus =
   | { readonly kind: "sending" }
   /** All bytes are sent; the server checks and stores the file. */
   | { readonly kind: "processing" }
-  /** The connection broke. The next attempt begins by itself. */
-  | { readonly kind: "interrupted" }
+  /** An attempt has failed. The next one begins by itself. */
+  | { readonly kind: "interrupted"; readonly message: string }
   | { readonly kind: "paused" }
   | { readonly kind: "done"; readonly file: StoredFile; readonly isDuplicate: boolean }
   | { readonly kind: "failed"; readonly message: string; readonly canRetry: boolean }
@@ -109,14 +109,24 @@ export function startProcessing(queue: UploadQueue, key: string): UploadQueue {
   );
 }
 
+/** The messages about an attempt that has failed: before the next one, and after the last one. */
+export interface Interruption {
+  readonly meanwhile: string;
+  readonly message: string;
+}
+
 /** The attempt has failed by the connection or the server. After too many in a row the owner decides. */
-export function interruptItem(queue: UploadQueue, key: string, message: string): UploadQueue {
+export function interruptItem(
+  queue: UploadQueue,
+  key: string,
+  { meanwhile, message }: Interruption,
+): UploadQueue {
   return change(queue, key, (item) => {
     if (!isRunning(item)) return item;
     const failures = item.failures + 1;
     return failures >= maxFailures
       ? { ...item, failures, status: { kind: "failed", message, canRetry: true } }
-      : { ...item, failures, status: { kind: "interrupted" } };
+      : { ...item, failures, status: { kind: "interrupted", message: meanwhile } };
   });
 }
 

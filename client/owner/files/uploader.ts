@@ -56,10 +56,11 @@ interface Transfer {
 
 /** The reason why an attempt has ended. */
 class Ended extends Error {
-  readonly isFinal: boolean;
-  constructor(message: string, isFinal: boolean) {
+  /** The message before the next attempt; undefined if there is none. */
+  readonly meanwhile: string | undefined;
+  constructor(message: string, meanwhile?: string) {
     super(message);
-    this.isFinal = isFinal;
+    this.meanwhile = meanwhile;
   }
 }
 
@@ -88,12 +89,12 @@ export function createUploader({ call, makeCopies, wait, context, onStored, kind
       onStored(result.file);
     } catch (error) {
       if (signal.aborted) return;
-      const { message, isFinal } = error instanceof Ended ? error : new Ended(texts.processingFailed, true);
-      if (isFinal) {
+      const { message, meanwhile } = error instanceof Ended ? error : new Ended(texts.processingFailed);
+      if (meanwhile === undefined) {
         dropUpload(transfer);
         set(refuseItem(get(), key, message));
       } else {
-        set(interruptItem(get(), key, message));
+        set(interruptItem(get(), key, { meanwhile, message }));
         await retry(key, signal);
       }
     }
@@ -198,7 +199,7 @@ async function checkLocally(
   kind: FileKind | undefined,
 ): Promise<{ readonly canHaveCopies: boolean }> {
   const type = checkFile({ name: file.name, bytes: file.size, type: file.type });
-  const refuse = (problem: FileProblem) => new Ended(fileProblemText(problem, file.name, context), true);
+  const refuse = (problem: FileProblem) => new Ended(fileProblemText(problem, file.name, context));
   if ("problem" in type) throw refuse(type.problem);
   if (kind !== undefined && type.kind !== kind) throw refuse({ key: "unsupported" });
   const head = new Uint8Array(await readHead(file, type).arrayBuffer());
@@ -217,7 +218,7 @@ async function begin(send: CallFiles, transfer: Transfer): Promise<string> {
   const body = { name, bytes: size, type, ...(replaces !== undefined && { replaces }) };
   const answer = await send({ method: "POST", path: uploadsPath, body });
   expectOk(answer, transfer, false);
-  if (typeof answer.body.id !== "string") throw new Ended(texts.noData, false);
+  if (typeof answer.body.id !== "string") throw new Ended(texts.noData, texts.uploadRetry);
   return answer.body.id;
 }
 
@@ -230,7 +231,7 @@ async function storedParts(send: CallFiles, id: string, transfer: Transfer): Pro
 function readResult(answer: FileResponse, transfer: Transfer) {
   expectOk(answer, transfer);
   const { file, isDuplicate } = answer.body;
-  if (!isObject(file)) throw new Ended(transfer.texts.noData, false);
+  if (!isObject(file)) throw new Ended(transfer.texts.noData, transfer.texts.uploadRetry);
   return { file: file as unknown as StoredFile, isDuplicate: isDuplicate === true };
 }
 
@@ -238,12 +239,13 @@ function readResult(answer: FileResponse, transfer: Transfer) {
 function expectOk({ status, body }: FileResponse, transfer: Transfer, hasBegun = true): void {
   const { texts } = transfer;
   if (status === 200) return;
-  if (status === 0) throw new Ended(hasBegun ? texts.networkError : texts.unreachable, false);
+  if (status === 0) throw new Ended(hasBegun ? texts.networkError : texts.unreachable, texts.isInterrupted);
   // The upload is not there any more, or parts are missing: the next attempt requests the parts, or begins again.
   if (status === 404 && hasBegun) delete transfer.id;
-  if (status === 404 || (status === 409 && hasBegun)) throw new Ended(texts.incomplete, false);
+  if (status === 404 || (status === 409 && hasBegun)) throw new Ended(texts.incomplete, texts.uploadRetry);
   const text = typeof body.error === "string" ? body.error : undefined;
-  if (status === 401) throw new Ended(texts.signedOut, false);
-  const isServer = status >= 500 || status === 429;
-  throw new Ended((isServer ? undefined : text) ?? texts.uploadFailed, !isServer && status !== 409);
+  if (status === 401) throw new Ended(texts.signedOut, texts.signedOut);
+  if (status >= 500) throw new Ended(texts.uploadFailed, texts.serverRetry);
+  if (status === 429) throw new Ended(texts.uploadFailed, texts.uploadRetry);
+  throw new Ended(text ?? texts.uploadFailed, status === 409 ? texts.uploadRetry : undefined);
 }

@@ -23,7 +23,7 @@ const statuses: readonly UploadStatus[] = [
   { kind: "waiting" },
   { kind: "sending" },
   { kind: "processing" },
-  { kind: "interrupted" },
+  { kind: "interrupted", message: odd },
   { kind: "paused" },
   { kind: "done", file, isDuplicate: true },
   { kind: "failed", message: odd, canRetry: true },

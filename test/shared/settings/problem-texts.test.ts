@@ -50,6 +50,22 @@ it("problems of values are in the owner's language, with each thing that a setti
   ).toEqual([]);
 });
 
+it("a refused color is told what colors may be, with an example", () => {
+  const colors = { palette: { page: "red" } };
+  const problems = (language?: string) =>
+    parseSiteSettings(
+      JSON.stringify({ colors }),
+      undefined,
+      language === undefined ? undefined : ownerSettingProblemsTexts(language),
+    ).problems;
+  expect(problems()).toEqual([
+    'colors.palette.page: expected # and six digits from 0 to f, such as #a64b27, got "red"',
+  ]);
+  expect(problems("en")).toEqual([
+    "colors.palette.page: a color is written as # with six characters from 0 to 9 and a to f, for example #a64b27",
+  ]);
+});
+
 it("a missing value and the end of a long list are in words", () => {
   const words = problemTexts(ownerSettingProblemsTexts("de"));
   expect(words.wrongValue("a list", undefined)).toBe("erwartet: eine Liste, angegeben: nichts");

@@ -23,12 +23,14 @@ import {
 } from "../../../shared/uploads/upload-queue.ts";
 
 const file = { id: "f" } as StoredFile;
+/** The messages about an attempt that has failed. */
+const interruption = { meanwhile: "Connection lost", message: "Network error" };
 const steps: readonly ((queue: UploadQueue, key: string, number: number) => UploadQueue)[] = [
   (queue, key, bytes) => addItems(queue, [{ key, name: key, bytes: Math.abs(bytes) }]),
   (queue, key) => (startable(queue).some((item) => item.key === key) ? startItem(queue, key) : queue),
   (queue, key, sent) => setProgress(queue, key, sent, sent % 2 === 0),
   (queue, key) => startProcessing(queue, key),
-  (queue, key) => interruptItem(queue, key, "Network error"),
+  (queue, key) => interruptItem(queue, key, interruption),
   (queue, key) => refuseItem(queue, key, "No"),
   (queue, key) => finishItem(queue, key, { file, isDuplicate: false }),
   (queue, key) => pauseItem(queue, key),
@@ -101,19 +103,19 @@ describe("a queue", () => {
     let queue = startItem(of("a"), "a");
     const delays: number[] = [];
     for (let failures = 1; failures < 5; failures++) {
-      queue = interruptItem(queue, "a", "Network error");
-      expect(queue[0]?.status.kind).toBe("interrupted");
+      queue = interruptItem(queue, "a", interruption);
+      expect(queue[0]?.status).toEqual({ kind: "interrupted", message: interruption.meanwhile });
       delays.push(retryDelayMs(queue[0]?.failures ?? 0));
       queue = startItem(queue, "a");
     }
     expect(delays).toEqual([1000, 2000, 4000, 8000]);
-    queue = interruptItem(queue, "a", "Network error");
-    expect(queue[0]?.status).toEqual({ kind: "failed", message: "Network error", canRetry: true });
+    queue = interruptItem(queue, "a", interruption);
+    expect(queue[0]?.status).toEqual({ kind: "failed", message: interruption.message, canRetry: true });
     expect(resumeItem(queue, "a")[0]).toMatchObject({ failures: 0, status: { kind: "waiting" } });
   });
 
   it("forgets failures when more bytes are stored", () => {
-    let queue = startItem(interruptItem(startItem(of("a"), "a"), "a", "Network error"), "a");
+    let queue = startItem(interruptItem(startItem(of("a"), "a"), "a", interruption), "a");
     queue = setProgress(queue, "a", 3, false);
     expect(queue[0]).toMatchObject({ sent: 3, failures: 1 });
     expect(setProgress(queue, "a", 5, true)[0]?.failures).toBe(0);

@@ -30,9 +30,10 @@ export async function showHistory(area: SettingsArea): Promise<Response> {
   const before = Number(searchParams.get("before")) || Number.MAX_SAFE_INTEGER;
   const entries = await listVersions(log, { before, limit: pageSize });
   const oldest = entries.at(-1)?.version ?? 1;
-  const [documents, context, crumb] = await Promise.all([
+  const [documents, context, others, crumb] = await Promise.all([
     documentsBetween(log, { first: oldest - 1, last: entries[0]?.version ?? 0 }),
     readFieldContext(area),
+    area.readOtherChanges?.(),
     area.readCrumb(),
   ]);
   return area.show({
@@ -61,6 +62,12 @@ export async function showHistory(area: SettingsArea): Promise<Response> {
             />
           );
         })}
+        {others === undefined || others.words.length === 0 ? null : (
+          <section className="submission" aria-labelledby="other-changes">
+            <h2 id="other-changes">{others.title}</h2>
+            <ChangeList words={others.words} />
+          </section>
+        )}
         <p>
           {oldest > 1 ? (
             <>

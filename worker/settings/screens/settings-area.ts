@@ -18,6 +18,12 @@ interface AreaPage {
   readonly script?: string;
 }
 
+/** Changes in words, the latest first. */
+interface OtherChanges {
+  readonly title: string;
+  readonly words: readonly string[];
+}
+
 /**
  * A request for a settings screen. The embedded site and proxied sites have the same screens, in areas of their own:
  * docs/decisions/0081-configuration-of-proxied-sites.md
@@ -45,6 +51,8 @@ export interface SettingsArea {
   readonly rolesPath?: string;
   /** The pages of the site that a setting can name. */
   readonly readPages: () => Promise<FieldContext["pages"]>;
+  /** Changes that are no settings, such as those of the password of the site. */
+  readonly readOtherChanges?: () => Promise<OtherChanges>;
   /** The texts about files, if the area has files. */
   readonly files?: FilesContext;
   /** The crumb for forms, if the area needs one. */

@@ -105,22 +105,47 @@ describe("an uploader", () => {
   });
 
   it.each([
-    ["POST ", lost, "Unable to connect. Please try again"],
-    ["PUT /u1/parts/1", lost, "Network error"],
-    ["PUT /u1/parts/1", { status: 500, body: {} }, "There was a problem while uploading your file"],
-    ["POST /u1/finish", { status: 200, body: {} }, "No response data from job request"],
-    ["POST /u1/finish", { status: 409, body: {} }, "File upload failed to complete"],
-  ])("waits for the owner after five failures of %s, and then goes on", async (failing, answer, message) => {
-    const { server, uploader, delays, ended, status } = start();
-    server.intercept = (call) => (call === failing ? answer : undefined);
-    uploader.add([textFile("a.txt")]);
-    expect(await ended()).toEqual([{ kind: "failed", message, canRetry: true }]);
-    expect(delays).toEqual([1000, 2000, 4000, 8000]);
-    server.intercept = () => undefined;
-    uploader.resume(uploader.get()[0]?.key ?? "");
-    expect(kinds(await status((item) => item.status.kind === "done"))).toEqual(["done"]);
-    expect(server.stored).toEqual(["a.txt"]);
-  });
+    ["POST ", lost, "Connection lost", "Unable to connect. Please try again"],
+    ["PUT /u1/parts/1", lost, "Connection lost", "Network error"],
+    [
+      "PUT /u1/parts/1",
+      { status: 500, body: {} },
+      "The server had an error",
+      "There was a problem while uploading your file",
+    ],
+    [
+      "POST /u1/finish",
+      { status: 200, body: {} },
+      "The upload did not complete",
+      "No response data from job request",
+    ],
+    [
+      "POST /u1/finish",
+      { status: 409, body: {} },
+      "The upload did not complete",
+      "File upload failed to complete",
+    ],
+  ])(
+    "says why an attempt of %s has failed, waits for the owner after five, and then goes on",
+    async (...args) => {
+      const [failing, answer, meanwhile, message] = args;
+      const { server, uploader, delays, ended, status } = start();
+      const between = new Set<string>();
+      uploader.subscribe(() => {
+        const [item] = uploader.get();
+        if (item?.status.kind === "interrupted") between.add(item.status.message);
+      });
+      server.intercept = (call) => (call === failing ? answer : undefined);
+      uploader.add([textFile("a.txt")]);
+      expect(await ended()).toEqual([{ kind: "failed", message, canRetry: true }]);
+      expect(delays).toEqual([1000, 2000, 4000, 8000]);
+      expect([...between]).toEqual([`${meanwhile}. Trying again.`]);
+      server.intercept = () => undefined;
+      uploader.resume(uploader.get()[0]?.key ?? "");
+      expect(kinds(await status((item) => item.status.kind === "done"))).toEqual(["done"]);
+      expect(server.stored).toEqual(["a.txt"]);
+    },
+  );
 
   it("does not try again what was refused, and removes it", async () => {
     const { server, uploader, ended } = start();

@@ -74,8 +74,13 @@ describe("the passwords of pages", () => {
     expect(await hash()).toBe(before);
   });
 
-  it("can be removed; then the marker is no password", async () => {
-    await send({ action: "remove", scope: page });
+  it("are removed after a question; then the marker is no password", async () => {
+    const asked = await send({ action: "remove", scope: page });
+    expect(asked.markup).toMatch(
+      /Remove the password of [^<]*\(\/trade\)\? No visitor can open the page then\./,
+    );
+    expect(await hash()).toBeDefined();
+    await send({ action: "remove", scope: page, confirmed: "yes" });
     expect(await hash()).toBeUndefined();
     expect(await (await editor.send(path)).text()).toContain("nobody can open the page");
     await set(maskedField);
@@ -86,8 +91,26 @@ describe("the passwords of pages", () => {
     expect((await set("closed", site)).status).toBe(403);
     expect((await set("closed", site, admin)).markup).toContain("is saved.");
     expect(await (await new TestBrowser().send("/about")).text()).toContain('name="password"');
-    await send({ action: "remove", scope: site }, admin);
+    const asked = await send({ action: "remove", scope: site }, admin);
+    expect(asked.markup).toContain("Every visitor can open the site then.");
+    await send({ action: "remove", scope: site, confirmed: "yes" }, admin);
     expect(await (await new TestBrowser().send("/about")).text()).not.toContain('type="password"');
+  });
+
+  it("have a history of their changes, in which they are not", async () => {
+    await set("a secret kiln");
+    await send({ action: "remove", scope: page, confirmed: "yes" });
+    const changes = /: [^:]+ removed the password<\/li><li[^>]*>[^<]+ set a password</;
+    for (const each of [path, `/config/pages/${page}/history`])
+      expect(await (await editor.send(each)).text()).toMatch(changes);
+    const history = await (await admin.send("/config/settings/history")).text();
+    expect(history).toMatch(/Changes of the password of All pages of [^<]*<\/h2>/);
+    expect(await (await editor.send("/config/settings/history")).text()).not.toContain("All pages of");
+    const { results } = await env.DB.prepare(
+      "SELECT * FROM page_versions WHERE page_id LIKE 'password:%'",
+    ).all();
+    expect(results.length).toBeGreaterThan(1);
+    expect(JSON.stringify(results)).not.toMatch(/kiln|pbkdf2|closed/);
   });
 
   it("exist for pages with a password only", async () => {

@@ -17,6 +17,7 @@ import { notFoundScreen } from "../error-screens.ts";
 import { refusalText, successMessage } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
+import { changeList, passwordChanges } from "../passwords/password-history.ts";
 import { configScreen } from "../screen.ts";
 import { readCollections, readPages } from "../settings/site-pages.ts";
 import { editorContext } from "./editor-context.ts";
@@ -39,10 +40,11 @@ export async function pageHistoryScreen(request: OwnerRequest, problem?: string)
   const before = Number(searchParams.get("before")) || Number.MAX_SAFE_INTEGER;
   const entries = await listVersions(log, { before, limit: pageSize });
   const oldest = entries.at(-1)?.version ?? 1;
-  const [documents, pages, collections, crumb] = await Promise.all([
+  const [documents, pages, collections, passwords, crumb] = await Promise.all([
     documentsBetween(log, { first: oldest - 1, last: entries[0]?.version ?? 0 }),
     readPages(request),
     readCollections(request),
+    passwordChanges(request, deps.id),
     getCrumb(c),
   ]);
   const texts = textsOf(request);
@@ -71,7 +73,7 @@ ${entries.map((entry) => {
     path,
     ...(entry.version !== current.version && { restore: { crumb, newest: current.version } }),
   });
-})}
+})}${changeList(request, passwords, page.title)}
 <p>${oldest > 1 && html`<a class="button" href="${path}/history?before=${oldest}">${texts.olderVersions}</a> `}<a href="${path}">${texts.editPage}</a></p>`,
   });
 }

@@ -1,5 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerSiteTexts } from "../../../../shared/texts/owner-site.ts";
 import type { SettingsArea } from "../../../settings/screens/settings-area.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { rawHtml } from "../../templates/html.ts";
@@ -7,6 +9,7 @@ import { filesContext } from "../../uploads/files-context.ts";
 import { missingPermissionScreen, notFoundScreen } from "../error-screens.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
+import { passwordChanges } from "../passwords/password-history.ts";
 import { signInPath } from "../preview-url.ts";
 import { configScreen } from "../screen.ts";
 import { readPages } from "./site-pages.ts";
@@ -26,6 +29,7 @@ export function inSettingsArea(
 function embeddedArea(request: OwnerRequest, current: string): SettingsArea {
   const { c, owner, site } = request;
   const { formattingLocale } = withOwnerLocale(c, site);
+  const { changesOfPassword, allPagesOf } = ownerSiteTexts(ownerLanguage(c));
   return {
     request: c.req.raw,
     language: ownerLanguage(c),
@@ -40,6 +44,10 @@ function embeddedArea(request: OwnerRequest, current: string): SettingsArea {
     signInPath,
     rolesPath: "/config/roles",
     readPages: () => readPages(request),
+    readOtherChanges: async () => ({
+      title: fillText(changesOfPassword, { page: fillText(allPagesOf, { site: site.title }) }),
+      words: hasPermission(owner.roles, "settings.general") ? await passwordChanges(request, site.id) : [],
+    }),
     files: filesContext(c, site),
     readCrumb: () => getCrumb(c),
     show: ({ content, ...page }) =>
