@@ -149,7 +149,7 @@ const english: OwnerSettingsSiteTexts = {
   runtime: "Runtime",
   runtimeIntro: "What is done with the pages of the origin before visitors get them.",
   builderScripts: "The builder’s scripts",
-  builderScriptsHelp: "Pages with a feature that has no replacement keep them, unless they are always removed.",
+  builderScriptsHelp: "Pages with a feature that has no replacement keep them, unless they are always removed. They show the builder’s own announcement bar, popup and information bars.",
   removedWhereReplaced: "Removed where all is replaced",
   alwaysRemoved: "Always removed",
   keptScripts: "Kept",

@@ -89,7 +89,9 @@ async function setTime(
 ): Promise<DraftOutcome> {
   const texts = ownerSettingsTexts(area.language);
   const typed = { draft: draft.id, time: fields.get("time") ?? "" };
-  const time = Date.parse(fromZonedInput(typed.time, area.site.timeZone));
+  // The zone of a proxied site may have been learned after the form was shown.
+  const zone = fields.get("zone") ?? area.site.timeZone;
+  const time = Date.parse(fromZonedInput(typed.time, zone));
   if (Number.isNaN(time)) return { ...refused(texts.chooseTime), typed };
   if (time <= Date.now()) return { ...refused(texts.timeOver), typed };
   if (!(await schedule(area.deps, draft, time))) return changed(area);

@@ -189,6 +189,7 @@ function DraftForm({
     <AreaForm action={draftsPath(area)} crumb={crumb} className="decisions">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="zone" value={timeZone} />
       {over === undefined ? null : <input type="hidden" name="over" value={over} />}
       <button type="submit" className="primary" name="action" value="publish">
         {over === undefined ? texts.publishNow : texts.publishOver}

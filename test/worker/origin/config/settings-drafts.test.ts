@@ -97,6 +97,9 @@ describe("the screen of drafts", () => {
     expect((await listDrafts(deps))[0]?.publishAt).toBeDefined();
     await decide({ ...draft, action: "unschedule" });
     expect((await listDrafts(deps))[0]?.publishAt).toBeUndefined();
+    // The form was shown before the zone of the site was learned.
+    await decide({ ...draft, action: "schedule", time: "2031-07-01T09:00", zone: "Australia/Melbourne" });
+    expect((await listDrafts(deps))[0]?.publishAt).toBe(Date.parse("2031-06-30T23:00Z"));
   });
 
   it("deletes a draft, in the revision that was seen", async () => {
