@@ -1,5 +1,6 @@
 import { cookieNames } from "../../../../shared/names.ts";
 import { cookiesOf, sessionSecret } from "../../accounts/request-cookies.ts";
+import { currentMember } from "../../accounts/sessions.ts";
 import type { OriginContext } from "../../bindings.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
 import { findOpenOrders } from "./order-rows.ts";
@@ -33,11 +34,18 @@ export async function holdsCart(c: OriginContext, request: CartRequest): Promise
 
 /**
  * True if the request may order the cart: it is from the cart's browser, or from a program, which has no cookies and the
- * token from the answer to its own call. A program cannot order again what was ordered, so it never gets another's order.
+ * token from the answer to its own call. It cannot order the cart of a member, nor what was ordered, so it never
+ * gets the order of another buyer.
  */
 export async function mayOrderCart(c: OriginContext, request: CartRequest): Promise<boolean> {
   if (await hasProofOfCart(c, request)) return true;
   const orders = await openOrdersOf(c, request);
   if (orders.some((order) => order.idempotency_key === request.key)) return true;
-  return orders.length === 0 && !cookiesOf(c).has(cookieNames.cart);
+  if (orders.length > 0 || cookiesOf(c).has(cookieNames.cart)) return false;
+  return (await currentMember(c)) === undefined && !(await isMembersCart(c, request));
+}
+
+async function isMembersCart(c: OriginContext, { cartToken }: CartRequest): Promise<boolean> {
+  const query = "SELECT 1 FROM carts WHERE token = ? AND member_id IS NOT NULL";
+  return (await c.env.DB.prepare(query).bind(cartToken).first()) !== null;
 }

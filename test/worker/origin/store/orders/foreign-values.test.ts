@@ -66,10 +66,15 @@ it("the token of a cart gives its order to no other visitor or member, and lets 
   expect([await countRows("orders"), await countRows("test_payments")]).toEqual([1, 1]);
 });
 
-it("a program without cookies orders the cart of its token, once", async () => {
+it("a program without cookies orders the cart of its token, once, and no member's; a signed-in member is no program", async () => {
   const waiting = await buyerOf();
   const cartToken = waiting.cookies.get("CART");
+  const member = Object.assign(new Buyer(), { cookies: (await memberBrowser()).cookies });
+  expect((await member.order(member.orderBody({ cartToken }))).status).toBe(422);
   const program = new Buyer();
+  await env.DB.exec("UPDATE carts SET member_id = (SELECT id FROM members)");
+  expect((await program.order(program.orderBody({ cartToken }))).status).toBe(422);
+  await env.DB.exec("UPDATE carts SET member_id = NULL");
   expect((await program.order(program.orderBody({ cartToken }))).status).toBe(200);
   const other = new Buyer();
   expect((await other.order(other.orderBody({ cartToken }))).status).toBe(422);
