@@ -7,6 +7,8 @@ export interface CartNotice {
   readonly message: string;
   /** The `action` of the form beside which it is shown. Without that form it is at the top of the cart. */
   readonly place?: string | undefined;
+  /** The code of a coupon. If that has a row, the message is there. */
+  readonly promoCode?: string;
 }
 
 /** Handles the submit event of a form of the cart in the client. */

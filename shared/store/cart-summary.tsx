@@ -1,7 +1,8 @@
 import { apiPaths } from "../names.ts";
 import { fillText } from "../text/text.ts";
 import type { CartTexts } from "../texts/cart.ts";
-import type { Cart, CartCoupon } from "./cart.ts";
+import type { Cart } from "./cart.ts";
+import { CartCoupons, couponsOf, unansweredCodes } from "./cart-coupons.tsx";
 import { CartForm } from "./cart-form.tsx";
 import { minimumText } from "./cart-problems.ts";
 import { cartMoney, grandTotal, isOrderable, missedMinimum } from "./cart-totals.ts";
@@ -22,7 +23,7 @@ export function CartSummary(props: SummaryProps) {
   return (
     <section className="awning-cart-summary" aria-label={texts.summary}>
       {isShort ? null : <h2>{texts.summary}</h2>}
-      {isShort ? null : <Coupons {...props} />}
+      {isShort ? null : <CartCoupons {...props} />}
       {isShort || settings.currencies.length === 0 ? null : (
         <CurrencyChoice
           currencies={settings.currencies}
@@ -41,6 +42,7 @@ export function CartSummary(props: SummaryProps) {
             cart={cart}
             isEstimating={props.isEstimating ?? false}
             isApplying={(props.applying ?? []).length > 0}
+            hasCoupon={couponsOf(cart).length + unansweredCodes(props).length > 0}
             texts={texts}
             format={format}
           />
@@ -66,7 +68,8 @@ function Amount({ name, value }: { readonly name: string; readonly value: string
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      {/* A longer amount begins further left. As a new element it does not count as moved. */}
+      <dd key={value}>{value}</dd>
     </div>
   );
 }
@@ -80,6 +83,8 @@ interface OtherAmountsProps {
   readonly isEstimating: boolean;
   /** True while the addition of a coupon has not been answered. */
   readonly isApplying: boolean;
+  /** True if a coupon has a row, also one that does not apply. */
+  readonly hasCoupon: boolean;
   readonly texts: CartTexts;
   readonly format: Format;
 }
@@ -91,13 +96,12 @@ const unknownAmount = "…";
  * The amounts that the answer to a coupon or to an estimate may have are shown from the press on, and stay where they are
  * 0, so that the answer moves nothing: docs/decisions/0177-rows-of-the-summary-of-the-cart.md
  */
-function OtherAmounts({ cart, isEstimating, isApplying, texts, format }: OtherAmountsProps) {
+function OtherAmounts({ cart, isEstimating, isApplying, hasCoupon, texts, format }: OtherAmountsProps) {
   const { discountCents, shippingCostCents, taxCents, subtotalCents, applicableTaxRules } = cart;
   const total = grandTotal(cart);
   const added = applicableTaxRules.filter(({ isIncluded, name }) => !isIncluded && name !== "");
   const included = applicableTaxRules.filter(({ isIncluded, amountCents }) => isIncluded && amountCents > 0);
-  const isDiscounted =
-    isApplying || discountCents > 0 || validCouponsOf(cart).length + cart.invalidCoupons.length > 0;
+  const isDiscounted = hasCoupon || discountCents > 0;
   const isSent = isEstimating || cart.selectedShippingOption !== undefined || shippingCostCents !== 0;
   const known = (amount: number, isKnown: boolean) => (isKnown ? format(amount) : unknownAmount);
   return (
@@ -165,65 +169,6 @@ function Checkout({
   );
 }
 
-/** The coupons that apply, each code once. */
-function validCouponsOf({ validCoupons, coupons, invalidCoupons }: Cart): readonly CartCoupon[] {
-  return [...validCoupons, ...coupons].filter(
-    ({ promoCode }, index, all) =>
-      all.findIndex((other) => other.promoCode === promoCode) === index &&
-      !invalidCoupons.some((other) => other.promoCode === promoCode),
-  );
-}
-
-function Coupons({ cart, applying = [], crumb, notice, handlers, texts }: SummaryProps) {
-  const coupons = [...validCouponsOf(cart), ...cart.invalidCoupons];
-  return (
-    <div className="awning-cart-coupons">
-      {coupons.map(({ id, promoCode, name, reason }) => (
-        <CartForm
-          key={id}
-          className="awning-cart-coupon"
-          action={`${apiPaths.cartCoupons}/${encodeURIComponent(id)}`}
-          crumb={crumb}
-          onSubmit={handlers?.submit}
-        >
-          <span>{promoCode}</span>
-          <button type="submit" name="action" value="remove" aria-label={`${texts.remove}: ${promoCode}`}>
-            {texts.remove}
-          </button>
-          {reason === "" ? (
-            <span className="awning-cart-coupon-name">{name}</span>
-          ) : (
-            <span className="awning-cart-problem" role="alert">
-              {reason}
-            </span>
-          )}
-        </CartForm>
-      ))}
-      {applying
-        .filter((code) => coupons.every(({ promoCode }) => promoCode !== code))
-        .map((code) => (
-          <div key={code} className="awning-cart-coupon" aria-busy="true">
-            <span>{code}</span>
-            <span className="awning-cart-coupon-name">{texts.saving}</span>
-          </div>
-        ))}
-      <CartForm
-        className="awning-cart-field"
-        action={apiPaths.cartCoupons}
-        crumb={crumb}
-        notice={notice}
-        onSubmit={handlers?.submit}
-      >
-        <label htmlFor="awning-cart-coupon">{texts.coupon}</label>
-        <span>
-          <input id="awning-cart-coupon" name="promoCode" autoComplete="off" maxLength={10_000} />
-          <button type="submit">{texts.apply}</button>
-        </span>
-      </CartForm>
-    </div>
-  );
-}
-
 function ShippingEstimate(props: SummaryProps & { readonly format: Format }) {
   const { cart, settings, countries, crumb, notice, isEstimating = false, handlers, texts, format } = props;
   const { shippingOptions, selectedShippingOption, shippingLocation } = cart;
@@ -263,7 +208,7 @@ function ShippingEstimate(props: SummaryProps & { readonly format: Format }) {
         </span>
       </CartForm>
       {isEstimating || shippingOptions.length > 0 ? (
-        <div className="awning-cart-options" aria-busy={isEstimating ? "true" : undefined}>
+        <div className="awning-cart-rates" aria-busy={isEstimating ? "true" : undefined}>
           {shippingOptions.map(({ key, name, costCents }) => (
             <CartForm
               key={key}

@@ -99,34 +99,43 @@ export function createCartEngine(deps: CartDeps) {
       accept(result.answer, version);
       deps.broadcast({ type: "cart", answer: result.answer, version });
       finish(id, { status: "done" });
-    } else if (change.type === "remove" && result.isGone) {
-      finish(id, { status: "done" });
-      await read();
     } else {
-      finish(id, { status: "refused", notice: refusal(change, result.message) });
-      if (result.isGone) await read();
+      // The last answer still has an entry that is gone. The change applies to it until the cart is read.
+      const latest = result.isGone ? await read() : undefined;
+      if (change.type !== "add" && latest?.status === "unknown") return latest.cause;
+      const isDone = change.type === "remove" && result.isGone;
+      finish(
+        id,
+        isDone ? { status: "done" } : { status: "refused", notice: refusal(change, result.message) },
+      );
     }
     return undefined;
   }
 
   /** Sends the stored changes of all tabs. A failure holds up only the changes of the same product. */
   async function sendAll(): Promise<void> {
-    const held = new Set<string | undefined>();
-    const isHeld = (change: CartChange) => {
+    const held: StoredChange[] = [];
+    const isHeld = ({ id, change }: StoredChange) => {
       const target = targetOf(change, settled?.cart);
-      return held.has(target) || (target === undefined && held.size > 0);
+      return held.some((other) => {
+        const otherTarget = targetOf(other.change, settled?.cart);
+        // Before the first answer the product of an entry is not known.
+        const isKnown = settled !== undefined || otherTarget !== undefined;
+        return other.id === id || target === undefined || target === otherTarget || !isKnown;
+      });
     };
     for (;;) {
-      const next = deps.changes.list().find(({ change }) => !isHeld(change));
+      const next = deps.changes.list().find((stored) => !isHeld(stored));
       if (next === undefined) return;
       const cause = await send(next);
       if (cause === undefined) failures = 0;
       else {
-        held.add(targetOf(next.change, settled?.cart));
+        held.push(next);
+        if (cause === "server" && settled === undefined) await read();
         const message = waitingMessage(cause);
-        notice = { title: "", message, place: placeOf(next.change) };
-        for (const { id, change } of deps.changes.list())
-          if (isHeld(change) || cause !== "server") waiters.get(id)?.({ status: "waiting", message });
+        notice = { title: "", message, ...placeOf(next.change) };
+        for (const stored of deps.changes.list())
+          if (isHeld(stored) || cause !== "server") waiters.get(stored.id)?.({ status: "waiting", message });
         if (cause !== "server") {
           publish();
           return;

@@ -25,11 +25,11 @@ export const loadFailure = (): CartNotice => ({ title: "", message: failureText(
 /** The notice if the form of an entry cannot be opened. */
 export const formFailure = (): CartNotice => ({ title: texts().formNotOpened, message: texts().again });
 
-/** The form beside which messages about a change are shown; undefined for changes without one. */
-export function placeOf(change: CartChange): string | undefined {
-  if ("entryId" in change) return entryPath(change.entryId);
-  if (change.type === "add-coupon") return apiPaths.cartCoupons;
-  return change.type.startsWith("shipping") ? apiPaths.shippingLocation : undefined;
+/** Where messages about a change are shown: beside its form, if it has one. */
+export function placeOf(change: CartChange): Pick<CartNotice, "place" | "promoCode"> {
+  if ("entryId" in change) return { place: entryPath(change.entryId) };
+  if (change.type === "add-coupon") return { place: apiPaths.cartCoupons, promoCode: change.promoCode };
+  return change.type.startsWith("shipping") ? { place: apiPaths.shippingLocation } : {};
 }
 
 /** The message about a change that is kept and sent again. */
@@ -49,7 +49,7 @@ export function refusal(change: CartChange, message: string): CartNotice {
   return {
     title: titles[change.type] ?? wrong,
     message: message === "" ? again : message,
-    place: placeOf(change),
+    ...placeOf(change),
   };
 }
 

@@ -34,6 +34,7 @@ async function answerCall(origin: CartOrigin, route: Route): Promise<void> {
   origin.calls.push(`${request.method()} ${path} ${request.postData() ?? ""}`.trim());
   const { fault } = origin;
   if (fault === "offline") return route.abort("internetdisconnected");
+  if (typeof fault === "object" && request.method() !== "GET") await origin.held;
   if (typeof fault === "object") return route.fulfill({ status: fault.status, json: fault.body });
   if (request.method() !== "GET") change(origin, request.method(), path, request.postDataJSON());
   if (request.method() !== "GET") await origin.held;

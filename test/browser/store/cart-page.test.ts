@@ -168,7 +168,7 @@ describe("a published cart page", () => {
     const estimate = (zip: string) => async () => {
       await page.getByLabel("Zip code").fill(zip);
       await page.getByLabel("Zip code").press("Enter");
-      await page.locator(".awning-cart-options[aria-busy]").waitFor();
+      await page.locator(".awning-cart-rates[aria-busy]").waitFor();
     };
     const add = (code: string) => async () => {
       await page.getByLabel("Coupon code").fill(code);
@@ -197,7 +197,14 @@ describe("a published cart page", () => {
     expect(await row("Discount").locator("dd").textContent()).toBe("-$5.00");
     await expectNoMove(add("LATE"), {});
     await page.getByText("This coupon has expired.").waitFor();
+    const reason = "This code is for orders of 1,000.00 or more. Add something else.";
     await expectNoMove(removeCoupon("LATE"), { invalidCoupons: [] });
+    await expectNoMove(add("LARGE"), { invalidCoupons: [{ promoCode: "LARGE", reason }] });
+    await expectNoMove(removeCoupon("LARGE"), { invalidCoupons: [] });
+    origin.fault = { status: 400, body: { error: "A code has at most 100 characters. Check yours." } };
+    await expectNoMove(add("x".repeat(101)), {});
+    await page.locator(".awning-cart-coupon").getByText("A code has at most 100 characters.").waitFor();
+    origin.fault = "none";
     await expectNoMove(removeCoupon("SPRING"), { validCoupons: [], discountCents: 0 });
     expect(await row("Discount").count()).toBe(0);
     await context.close();

@@ -17,6 +17,8 @@ export class SimulatedOrigin {
   /** Ids of the added entries, as often as each was applied. */
   readonly applied: string[] = [];
   readonly knowsIds: boolean;
+  /** Ids of refused changes. The reasons last, also for a request of a closed page that arrives later. */
+  readonly #refused = new Set<string>();
 
   constructor(knowsIds: boolean) {
     this.knowsIds = knowsIds;
@@ -35,6 +37,7 @@ export class SimulatedOrigin {
     if (fault === "refused" || fault === "gone") {
       // A server that has accepted an entry does not refuse its repetition.
       if (this.applied.includes(stored.id)) return this.#cart();
+      if (stored.change.type === "add") this.#refused.add(stored.id);
       return { status: "refused", message: "No", isGone: fault === "gone" };
     }
     const failure = failureOf(fault);
@@ -52,6 +55,7 @@ export class SimulatedOrigin {
   #apply({ id, change }: StoredChange): CallResult | undefined {
     if (change.type === "add") {
       if (this.knowsIds && this.applied.includes(id)) return undefined;
+      if (this.#refused.has(id)) return { status: "refused", message: "No", isGone: false };
       this.applied.push(id);
       const { itemId, sku, quantity } = change.entry;
       const old = this.entries.find((entry) => entry.itemId === itemId);

@@ -8,19 +8,20 @@ import type { CouponRow } from "./cart-rows.ts";
 const maxCodeLength = 100;
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/**
- * Adds a coupon to a cart. Returns the reason if it cannot be used with any cart; then nothing is kept. A coupon
- * that needs a larger cart is kept. Throws a `CartRefusal`.
- */
-export async function addCoupon(
-  db: D1Database,
-  token: string,
-  promoCode: string,
-): Promise<string | undefined> {
-  const code = promoCode.trim();
+/** A typed code of a coupon as it is looked up. Throws a `CartRefusal` if no code can be like this one. */
+export function codeOf(typed: string): string {
+  const code = typed.trim();
   if (code === "") throw new CartChangeError(400, ({ typeCode }) => typeCode);
   if (code.length > maxCodeLength)
     throw new CartChangeError(400, ({ codeLength }) => fillText(codeLength, { most: maxCodeLength }));
+  return code;
+}
+
+/**
+ * Adds a coupon to a cart. Returns the reason if it cannot be used with any cart; then nothing is kept. A coupon
+ * that needs a larger cart is kept.
+ */
+export async function addCoupon(db: D1Database, token: string, code: string): Promise<string | undefined> {
   const coupon = await db
     .prepare("SELECT * FROM coupons WHERE code = ? AND is_automatic = 0")
     .bind(code)

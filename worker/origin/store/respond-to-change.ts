@@ -24,6 +24,8 @@ export interface ChangeResult {
   /** Id of the entry that was removed by a form. The next page offers to put it back. */
   readonly removed?: string;
   readonly refusedCoupons?: readonly { readonly promoCode: string; readonly reason: string }[];
+  /** Status of the page that a form without scripts gets with a refused coupon. Scripts get the cart. */
+  readonly refusedStatus?: 422 | 429;
   /** The currency that was chosen by this request. */
   readonly currency?: string;
   /** Path of a page that a form without scripts leads to. */
@@ -75,13 +77,13 @@ async function jsonResponse(
 
 async function formResponse(
   c: OriginContext,
-  { removed, refusedCoupons = [], next }: ChangeResult,
+  { removed, refusedCoupons = [], refusedStatus = 422, next }: ChangeResult,
   input: CartInput,
 ): Promise<Response> {
   const [refused] = refusedCoupons;
   if (refused)
     return await showPageAt(c, cartPath, {
-      status: 422,
+      status: refusedStatus,
       state: { storeForm: { error: refused.reason, values: input, refusedCoupons } },
     });
   c.header("cache-control", "no-store");

@@ -10,12 +10,13 @@ import { findItemPage } from "../page-loaders/find-item-page.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
 import { quickViewContent } from "../templates/collections/product.ts";
+import { applyCoupon } from "./apply-coupon.ts";
 import { cartJson } from "./cart-json.ts";
 import { CartChangeError } from "./cart-refusal.ts";
 import { loadCart } from "./cart-rows.ts";
 import { priceCart } from "./cart-rules.ts";
 import { currentCart, currentOrNewCart, setCartCookie, shownCurrencyOf } from "./cart-token.ts";
-import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from "./change-cart.ts";
+import { removeCoupon, setShippingLocation, setShippingOption } from "./change-cart.ts";
 import { addEntry, removeEntry, restoreEntry, setQuantity } from "./change-entries.ts";
 import { findVariant, parseQuantity } from "./find-variant.ts";
 import { bindCart } from "./member-cart.ts";
@@ -153,10 +154,13 @@ storeRoutes.post(apiPaths.cartCoupons, (c) =>
   respondToChange(c, async (input) => {
     const promoCode = input.get("promoCode") ?? "";
     const token = await neededCart(c);
-    const reason = await addCoupon(c.env.DB, token, promoCode);
+    const refusal = await applyCoupon(c, token, promoCode);
     return {
       token,
-      ...(reason !== undefined && { refusedCoupons: [{ promoCode: promoCode.trim(), reason }] }),
+      ...(refusal && {
+        refusedCoupons: [{ promoCode: promoCode.trim(), reason: refusal.reason }],
+        refusedStatus: refusal.isLimited ? 429 : 422,
+      }),
     };
   }),
 );

@@ -65,6 +65,44 @@ describe("a coupon", () => {
     expect(await shopper.cart()).toMatchObject({ invalidCoupons: [], subtotalCents: 2800 });
   });
 
+  it("is not looked up above the limit of tries of an address", async () => {
+    const keys: string[] = [];
+    const limit: RateLimit["limit"] = async ({ key }) => ({ success: keys.push(key) <= 2 });
+    shopper = new Shopper({ UNLOCK_LIMIT: { limit } });
+    await shopper.add("SP-MUG-TIDE-S");
+    const headers = { "cf-connecting-ip": "192.0.2.7" };
+    const type = (promoCode: string) => shopper.call("POST", "/coupons", { promoCode }, headers);
+    // What cannot be a code is not counted.
+    for (const promoCode of ["", "x".repeat(101)]) expect((await type(promoCode)).status).toBe(400);
+    expect((await type("NOSUCH")).cart.invalidCoupons[0]?.reason).toMatch(/^We do not know/);
+    expect((await type("TIDE10")).cart).toMatchObject({ discountCents: 280 });
+    const tooMany = "Too many tries. Wait a minute, then try again.";
+    const { cart } = await type("POSTFREE");
+    expect(cart).toMatchObject({
+      discountCents: 280,
+      invalidCoupons: [{ promoCode: "POSTFREE", reason: tooMany }],
+    });
+    const forms = [
+      await shopper.post(`${cartPath}/coupons`, { promoCode: "POSTFREE" }, { headers }),
+      await shopper.post(
+        "/checkout",
+        {
+          key: "k",
+          cartToken: shopper.cookies.get("CART") ?? "",
+          action: "coupon",
+          promoCode: "POSTFREE",
+        },
+        { headers },
+      ),
+    ];
+    for (const form of forms) {
+      expect([form.status, form.headers.get("retry-after")]).toEqual([429, "60"]);
+      expect(await form.text()).toContain(tooMany);
+    }
+    expect((await shopper.cart()).validCoupons).toMatchObject([{ promoCode: "TIDE10" }]);
+    expect(new Set(keys)).toEqual(new Set(["coupon address 192.0.2.7"]));
+  });
+
   it("that is used up applies no more", async () => {
     await coupon("TIDE10");
     await env.DB.exec("UPDATE coupons SET max_uses = 1, uses = 1 WHERE code = 'TIDE10'");

@@ -36,14 +36,15 @@ import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { showPageAt } from "../../page-loaders/show-page.ts";
 import { textLanguageOf } from "../../rows/text-language.ts";
+import { applyCoupon } from "../apply-coupon.ts";
 import { cartJson } from "../cart-json.ts";
 import { CartChangeError } from "../cart-refusal.ts";
 import { loadCart } from "../cart-rows.ts";
 import { priceCart } from "../cart-rules.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
-import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from "../change-cart.ts";
+import { removeCoupon, setShippingLocation, setShippingOption } from "../change-cart.ts";
 import { removeEntry } from "../change-entries.ts";
-import { isWithinGuessLimit } from "../gift-cards/guess-limit.ts";
+import { isWithinGuessLimit } from "../guess-limit.ts";
 import { endPurchasedCart } from "../orders/end-purchased-cart.ts";
 import { findGiftCards, giftCardProblem } from "../orders/gift-cards.ts";
 import { holdsCart } from "../orders/holds-cart.ts";
@@ -119,7 +120,7 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
   const done = (input.get("done") ?? "").split(" ").filter(isCheckoutSection);
   const loaded = await loadVisibleCart(c, token);
   const codes = giftCodesOf(values);
-  const isAllowed = await isWithinGuessLimit(c, codes);
+  const isAllowed = await isWithinGuessLimit(c, "gift card", codes);
   const giftCard = await checkGiftCard(c, isAllowed ? codes : [], loaded.cart);
   const first: Submission = { input, values, done, token, ...loaded, giftCard };
   if (!isAllowed) {
@@ -175,19 +176,24 @@ async function changeCoupons(
     await removeCoupon(c.env.DB, token, removed);
     return await show(c, submission, 200, form);
   }
-  const problem = await couponProblem(c, token, values.promoCode);
-  if (problem !== undefined)
-    return await show(c, submission, 422, { ...form, errors: { promoCode: problem } });
+  const refusal = await tryCoupon(c, token, values.promoCode);
+  if (refusal !== undefined)
+    return await show(c, submission, refusal.status, { ...form, errors: { promoCode: refusal.reason } });
   return await show(c, { ...submission, values: { ...values, promoCode: "" } }, 200, form);
 }
 
 /** Adds a coupon to the cart. Returns the reason if it cannot be used. */
-async function couponProblem(c: OriginContext, token: string, code: string): Promise<string | undefined> {
+async function tryCoupon(
+  c: OriginContext,
+  token: string,
+  code: string,
+): Promise<{ readonly reason: string; readonly status: 422 | 429 } | undefined> {
   try {
-    return await addCoupon(c.env.DB, token, code);
+    const refusal = await applyCoupon(c, token, code);
+    return refusal && { reason: refusal.reason, status: refusal.isLimited ? 429 : 422 };
   } catch (error) {
     if (!(error instanceof CartChangeError)) throw error;
-    return error.messageIn(await textLanguageOf(c));
+    return { reason: error.messageIn(await textLanguageOf(c)), status: 422 };
   }
 }
 

@@ -11,13 +11,13 @@ import { CartChangeError } from "../cart-refusal.ts";
 import { currentOrNewCart, setCartCookie } from "../cart-token.ts";
 import { addEntry } from "../change-entries.ts";
 import { findVariant } from "../find-variant.ts";
+import { isWithinGuessLimit } from "../guess-limit.ts";
 import { bindCart } from "../member-cart.ts";
 import { findGiftCards } from "../orders/gift-cards.ts";
 import { giftCardBalancePath, giftCardLink, giftCardPath } from "./gift-card-paths.ts";
 import { findGiftCardProduct, type GiftCardProduct } from "./gift-card-product.ts";
 import { type GiftDetails, giftFields } from "./gift-details.ts";
 import { checkGiftForm, type GiftForm, type GiftFormError, readGiftForm } from "./gift-form.ts";
-import { isWithinGuessLimit } from "./guess-limit.ts";
 
 /** The forms of gift cards: docs/reference/gift-cards.md */
 export const giftCardRoutes = new Hono<OriginEnv>();
@@ -78,7 +78,7 @@ giftCardRoutes.post(giftCardBalancePath, async (c, next) => {
   const fields = await readFieldMap(c.req.raw.clone() as Request);
   if (!fields.has("isBalanceForm")) return void (await next());
   const code = fields.get("code") ?? "";
-  const isAllowed = await isWithinGuessLimit(c, [code]);
+  const isAllowed = await isWithinGuessLimit(c, "gift card", [code]);
   const [card] = isAllowed ? await findGiftCards(c.env.DB, [code]) : [];
   if (card)
     return await showPageAt(c, giftCardBalancePath, {

@@ -11,7 +11,7 @@ import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { textLanguageOf } from "../../rows/text-language.ts";
 import { cartJson } from "../cart-json.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
-import { isWithinGuessLimit } from "../gift-cards/guess-limit.ts";
+import { isWithinGuessLimit } from "../guess-limit.ts";
 import { PaymentTimeout } from "../payments/payment-service.ts";
 import { paymentMethodOf } from "../payments/payment-settings.ts";
 import { serveDownload } from "./downloads.ts";
@@ -42,7 +42,7 @@ orderRoutes.post(apiPaths.orders, async (c) => {
   try {
     if (!(await mayOrderCart(c, parsed.input)))
       return c.json({ errors: { cartToken: (await refusalsOf(c)).emptyCart } }, 422, noStore);
-    if (!(await isWithinGuessLimit(c, parsed.input.giftCards))) return await refuseGuess(c);
+    if (!(await isWithinGuessLimit(c, "gift card", parsed.input.giftCards))) return await refuseGuess(c);
     return await respond(c, await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c)));
   } catch (error) {
     console.error("order:", error);
@@ -131,7 +131,7 @@ orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
 orderRoutes.post(apiPaths.giftCardBalance, async (c) => {
   const { code, currency: wanted } = asObject(await readJson(c.req.raw, maxBodyBytes));
   const codes = typeof code === "string" ? [code] : [];
-  if (!(await isWithinGuessLimit(c, codes))) return await refuseGuess(c);
+  if (!(await isWithinGuessLimit(c, "gift card", codes))) return await refuseGuess(c);
   const [card] = await findGiftCards(c.env.DB, codes);
   const texts = await refusalsOf(c);
   if (!card) return c.json({ error: texts.unknownCard }, 404, noStore);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CallResult } from "../../../client/store/cart/cart-deps.ts";
 import { createCartEngine } from "../../../client/store/cart/cart-engine.ts";
-import type { StoredChange } from "../../../client/store/cart/kept-changes.ts";
+import type { CartChange, StoredChange } from "../../../client/store/cart/kept-changes.ts";
 
 const cartWith = (...ids: string[]): CallResult => ({
   status: "cart",
@@ -10,12 +10,12 @@ const cartWith = (...ids: string[]): CallResult => ({
 const offline: CallResult = { status: "unknown", cause: "offline" };
 
 /** A cart of one tab, whose calls get these answers. */
-function openCart(answers: { send: CallResult; read: CallResult }) {
+function openCart(answers: { send: CallResult | ((change: CartChange) => CallResult); read: CallResult }) {
   const stored = new Map<string, StoredChange>();
   let clock = 0;
   let version = 0;
   return createCartEngine({
-    send: async () => answers.send,
+    send: async ({ change }) => (typeof answers.send === "function" ? answers.send(change) : answers.send),
     read: async () => answers.read,
     changes: {
       list: () => [...stored.values()],
@@ -54,4 +54,40 @@ it.each([
   answers.read = read;
   expect(await cart.cancelRemoval("e1")).toBe(isGone);
   expect(cart.getState().changes).toEqual([]);
+});
+
+it("an entry that is gone at its removal stays removed while the cart cannot be asked for", async () => {
+  const answers: Parameters<typeof openCart>[0] = { send: offline, read: cartWith("e1") };
+  const cart = openCart(answers);
+  await cart.read();
+  await cart.change({ type: "remove", entryId: "e1" });
+  Object.assign(answers, { send: { status: "refused", message: "", isGone: true } });
+  for (const read of [offline, cartWith()]) {
+    answers.read = read;
+    cart.retry();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(cart.getState()).toMatchObject({
+      changes: read === offline ? [{ attempts: 2 }] : [],
+      cart: { entries: [] },
+    });
+  }
+});
+
+it("a product is not added before a failing change of its entry, which no answer has named yet", async () => {
+  const sent: string[] = [];
+  const failing: CallResult = { status: "unknown", cause: "server" };
+  const cart = openCart({
+    send: (change) => {
+      sent.push(change.type === "add" ? `add ${change.entry.itemId}` : change.type);
+      return change.type === "add" ? cartWith("c", "d") : failing;
+    },
+    read: cartWith("c"),
+  });
+  await cart.change({ type: "quantity", entryId: "c", quantity: 3 });
+  for (const itemId of ["c", "d"])
+    await cart.change({
+      type: "add",
+      entry: { itemId, sku: null, quantity: "1", additionalFields: "null" },
+    });
+  expect(sent.filter((each) => each !== "quantity")).toEqual(["add d"]);
 });
