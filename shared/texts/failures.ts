@@ -50,7 +50,7 @@ export interface FailuresTexts {
   readonly linkDonation: string;
   readonly linkComment: string;
   readonly findComment: string;
-  readonly wrongAddress: Text<"problem">;
+  readonly wrongAddress: Text<"name">;
   readonly notStarted: string;
   readonly notStartedText: string;
   readonly databaseSilent: string;
@@ -101,7 +101,7 @@ const english: FailuresTexts = {
   linkDonation: "This link to a donation does not work",
   linkComment: "This link to a comment does not work",
   findComment: "Go to the page and look for the comment there.",
-  wrongAddress: "Something is wrong with its address: {problem}",
+  wrongAddress: "{name} is missing or wrong in its address.",
   notStarted: "The site cannot be shown",
   notStartedText: "Nothing that you did: the site is not able to start.",
   databaseSilent: "Its database did not respond. Reload the page in a moment.",

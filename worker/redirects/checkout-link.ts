@@ -1,7 +1,7 @@
 import { fillText } from "../../shared/text/text.ts";
 import { type FailuresTexts, failuresTexts } from "../../shared/texts/failures.ts";
 import { isAtPath, isGetOrHead } from "./conditions.ts";
-import { type Parameter, parameterError } from "./parameters.ts";
+import { type Parameter, wrongParameter } from "./parameters.ts";
 import type { BlockedTexts, Rule } from "./rule.ts";
 
 interface CheckoutLink {
@@ -28,17 +28,18 @@ export function checkoutLinkRule({ name, path, purchase, title, parameters }: Ch
       isGetOrHead,
       {
         description: `One of its parameters (${parameters.map((each) => each.name).join(", ")}) is wrong.`,
-        holds: ({ search }) => parameterError(search, parameters) !== undefined,
-        details: ({ search }) => parameterError(search, parameters)?.replaceAll("`", "") ?? "All are right.",
+        holds: ({ search }) => wrongParameter(search, parameters) !== undefined,
+        details: ({ search }) =>
+          wrongParameter(search, parameters)?.error.replaceAll("`", "") ?? "All are right.",
       },
     ],
     result: ({ search }) => {
-      const problem = parameterError(search, parameters) ?? "";
+      const { name: wrong, error } = wrongParameter(search, parameters) ?? { name: "", error: "" };
       const content = (texts: FailuresTexts): BlockedTexts => ({
         title: texts[title],
-        message: fillText(texts.wrongAddress, { problem }),
+        message: fillText(texts.wrongAddress, { name: `\`${wrong}\`` }),
         advice: [texts.reloadBack, texts.copiedWhole],
-        ownerAdvice: `The address has to be \`${path}?${parameters.map(exampleOf).join("&")}\`.`,
+        ownerAdvice: `${error} The address has to be \`${path}?${parameters.map(exampleOf).join("&")}\`.`,
       });
       return { kind: "blocked", status: 400, ...content(failuresTexts("en")), translate: content };
     },

@@ -18,15 +18,18 @@ export const idFormat = {
   expected: "up to 128 letters, digits, hyphens and underscores",
 };
 
-/**
- * The first error in a query (`?…`), as a sentence that names the parameter and does not quote the submitted value.
- * Undefined if every parameter is valid. Unknown parameters are ignored.
- */
-export function parameterError(search: string, parameters: readonly Parameter[]): string | undefined {
+/** A parameter that is wrong, and why: an English sentence that does not quote the submitted value. */
+export interface WrongParameter {
+  readonly name: string;
+  readonly error: string;
+}
+
+/** The first wrong parameter in a query (`?…`). Undefined if every parameter is valid. Unknown ones are ignored. */
+export function wrongParameter(search: string, parameters: readonly Parameter[]): WrongParameter | undefined {
   const query = parseQuery(search.slice(1));
   for (const parameter of parameters) {
     const error = valueError(query[parameter.name], parameter);
-    if (error !== undefined) return error;
+    if (error !== undefined) return { name: parameter.name, error };
   }
   return undefined;
 }

@@ -11,9 +11,9 @@ import { effectiveSiteContext } from "../site/effective-site-context.ts";
 
 const content = (texts: FailuresTexts): BlockedTexts => ({
   title: texts.linkComment,
-  message: fillText(texts.wrongAddress, { problem: `\`id\` has to be ${idFormat.expected}.` }),
+  message: fillText(texts.wrongAddress, { name: "`id`" }),
   advice: [texts.findComment],
-  ownerAdvice: "The address has to be `/_awning/comment?page={path of the page}&id={id of the comment}`.",
+  ownerAdvice: `\`id\` has to be ${idFormat.expected}. The address has to be \`/_awning/comment?page={path of the page}&id={id of the comment}\`.`,
 });
 
 /**

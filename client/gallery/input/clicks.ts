@@ -1,6 +1,8 @@
+import { inlineDirection } from "../../dom/inline-direction.ts";
+
 /**
- * The effect of a click: docs/reference/galleries.md#slideshow-clicks. `sides`: next on the right half, previous on the
- * left half.
+ * The effect of a click: docs/reference/galleries.md#slideshow-clicks. `sides`: previous on the half where text begins,
+ * next on the other.
  */
 type ClickAction = "next" | "previous" | "sides";
 
@@ -42,7 +44,8 @@ export function watchSlideClicks(
     if (clickThroughUrl) return navigate(clickThroughUrl, newWindow);
     if (action === false) return;
     const { left, width } = slide.getBoundingClientRect();
-    const side = event.clientX < left + width / 2 ? "previous" : "next";
+    const fromMiddle = (event.clientX - left - width / 2) * inlineDirection(slide);
+    const side = fromMiddle < 0 ? "previous" : "next";
     gallery[action === "sides" ? side : action]();
   };
   element.addEventListener("click", onClick);

@@ -127,6 +127,11 @@ describe("the engine's settings of a slideshow", () => {
     await expect.poll(() => current(page)).toBe("pot-1");
     await slide.click({ position: { x: 20, y: 100 } });
     await expect.poll(() => current(page)).toBe("pot-0");
+    await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    await slide.click({ position: { x: 20, y: 100 } });
+    await expect.poll(() => current(page)).toBe("pot-1");
     await context.close();
   });
 
