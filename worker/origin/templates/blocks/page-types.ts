@@ -96,7 +96,7 @@ function link({ path, viewer, reachedBy }: PageTypeExample, texts: PageTypesText
   const shown =
     viewer !== "anyone" &&
     html` <span class="page-type-as">${fillText(texts.as, { viewer: texts[viewer] })}</span>`;
-  return html`<a href="${path}">${path}</a>${shown}`;
+  return html`<a href="${path}" dir="ltr">${path}</a>${shown}`;
 }
 
 /** The title of a page type: `cover page` for `coverPage`. */
