@@ -41,6 +41,18 @@ it("a form says that it is being sent, is sent once, and its answer is read out"
   await page.context().close();
 });
 
+it("four columns of figures with German titles fit into a phone", async () => {
+  const page = await openArea(browser, "owner@demo.test", "/config/insights", phone);
+  const width = await page.locator("main").evaluate((main) => {
+    const titles = ["Formular", "Aufrufe", "Begonnen", "Gesendet", "Abgeschlossen"];
+    const cells = titles.map((title) => `<th scope="col">${title}</th>`).join("");
+    main.innerHTML = `<table class="figures bars"><thead><tr>${cells}</tr></thead></table>`;
+    return document.documentElement.scrollWidth;
+  });
+  expect(width).toBe(390);
+  await page.context().close();
+});
+
 it("a form is sent after a new sign-in in another window", async () => {
   const page = await openArea(browser, "owner@demo.test", "/config/roles", phone);
   const context = page.context();
