@@ -57,6 +57,6 @@ export async function passwordChanges({ c, site }: OwnerRequest, scope: string):
 export function changeList({ c }: OwnerRequest, changes: readonly string[], page: string): Html | undefined {
   if (changes.length === 0) return undefined;
   const texts = ownerSiteTexts(ownerLanguage(c));
-  return html`<details><summary>${fillText(texts.changesOfPassword, { page })}</summary>
+  return html`<details class="changes"><summary>${fillText(texts.changesOfPassword, { page })}</summary>
 <ul class="note">${changes.map((text) => html`<li class="typed" dir="auto">${text}</li>`)}</ul></details>`;
 }
