@@ -4,6 +4,7 @@ import {
   canSavePage,
   createEditState,
   decidePageConflict,
+  differenceOf,
   type EditState,
   editPage,
   finishPageSave,
@@ -196,6 +197,13 @@ function saveOf(server: Server, before: EditState, choice: number): EditState {
     for (const [path, value] of Object.entries(edited)) {
       const isChoice = Object.keys(merged.conflicts).some((each) => doPathsOverlap(each, path));
       if (!isChoice) expect(at(merged.page, path)).toEqual(value);
+    }
+    // Nothing that the other person has changed to another value is overwritten without a choice.
+    const others = Object.keys(differenceOf(state.saved, server.page));
+    for (const [path, value] of Object.entries(edited)) {
+      const isTaken = others.some((other) => doPathsOverlap(other, path));
+      if (isTaken && !isEqual(value, at(server.page, path) ?? null))
+        expect(Object.keys(merged.conflicts).some((each) => doPathsOverlap(each, path))).toBe(true);
     }
     // Each choice has the own value as it was edited.
     for (const [path, { mine, choice }] of Object.entries(merged.conflicts))
