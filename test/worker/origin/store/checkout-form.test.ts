@@ -272,6 +272,7 @@ describe("the checkout without JavaScript", () => {
     await setVariant(mug, { price: 9900 });
     expect((await buyer.press("pay")).status).toBe(409);
     expect(buyer.page).toContain("has changed");
+    expect(buyer.page).toContain("Accept the changes beside the summary before you pay.");
     expect(buyer.focused()).toBe("awning-checkout-message");
     expect((await buyer.press("pay")).status).toBe(409);
     expect((await buyer.press("pay", { ...filled, acceptChanges: "true" })).status).toBe(303);

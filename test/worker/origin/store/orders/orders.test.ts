@@ -174,12 +174,15 @@ describe("a difference to what the buyer saw", () => {
         message: "Only 1 of Tide mug left. Please change the quantity.",
       }),
     ]);
+    await setVariant(mug, { stock: 0 });
+    expect((await buyer.order()).json.error).toBe("Tide mug is sold out. Please remove it.");
     await setVariant(mug, { stock: 5 });
     await env.DB.exec("UPDATE coupons SET uses = 1, max_uses = 1 WHERE code = 'TIDE10'");
     const used = await buyer.order(buyer.orderBody(total("54.90")));
     expect([used.status, whats(used.json.changed)]).toEqual([409, ["coupon", "total"]]);
     const shipping = await buyer.order(buyer.orderBody({ shippingOptionKey: "overseas" }));
     expect([shipping.status, whats(shipping.json.changed)]).toEqual([409, ["shipping"]]);
+    expect(shipping.json.error).toContain("This way of sending is not possible to your place.");
     await buyer.call("DELETE", "/coupons/TIDE10");
     const euro = await buyer.order(buyer.orderBody(total("60.50", "EUR")));
     expect([euro.status, whats(euro.json.changed)]).toEqual([409, ["total"]]);
