@@ -98,6 +98,7 @@ export interface OwnerFilesTexts {
   /** The file is of another type than its name says. */
   readonly wrongType: Text<"fileName">;
   readonly activeSvg: Text<"fileName">;
+  readonly emptyFile: Text<"fileName">;
   readonly isGone: string;
   readonly focalOutside: string;
   readonly isSold: string;
@@ -201,6 +202,7 @@ const english: OwnerFilesTexts = {
   unsupported: "The file {fileName} is not a supported type.",
   wrongType: "The file {fileName} is not a supported type. Its content is not what its name says.",
   activeSvg: "The file {fileName} is not a supported type. It contains scripts, links or other active parts.",
+  emptyFile: "The file {fileName} is empty. Choose another one.",
   isGone: "The file is not there any more.",
   focalOutside: "The focal point is outside of the picture.",
   isSold: "Buyers of a digital product get this file. Choose another file for the product first.",

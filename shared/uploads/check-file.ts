@@ -16,6 +16,7 @@ export function checkFile({ name, bytes, type }: FileFacts): FileType | { readon
   if (name.trim() === "") return { problem: { key: "noName" } };
   const found = findFileType(name, type);
   if (found === undefined) return { problem: { key: "unsupported" } };
+  if (bytes === 0) return { problem: { key: "emptyFile" } };
   if (!Number.isSafeInteger(bytes) || bytes < 1) return { problem: { key: "processingFailed" } };
   if (bytes > maxBytesOf(found.kind)) return { problem: { key: "tooManyBytes", kind: found.kind } };
   return found;

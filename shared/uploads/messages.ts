@@ -5,7 +5,7 @@ import type { FilesContext } from "./files-context.ts";
 
 /** The reason why a file is refused, by the key of its text: docs/reference/uploads.md#messages */
 export type FileProblem =
-  | { readonly key: "noName" | "processingFailed" | "unsupported" | "wrongType" | "activeSvg" }
+  | { readonly key: "noName" | "emptyFile" | "processingFailed" | "unsupported" | "wrongType" | "activeSvg" }
   /** Larger than files of this kind may be. */
   | { readonly key: "tooManyBytes"; readonly kind: FileKind }
   | { readonly key: "tooManyPixels" };

@@ -12,12 +12,16 @@ const maxAnswerLength = 2_000_000;
 
 /**
  * A tour dates block (docs/reference/blocks.md#tour-dates): shows the dates that the provider lists for an artist. The
- * published block is empty. Dates that are in the page already stay.
+ * published block is empty. A list that is in the page already stays, also without dates.
  */
 export function mount(element: HTMLElement, { site }: PageData): () => void {
   const controller = new AbortController();
   const stop = () => controller.abort();
-  if (element.querySelector('.sqs-tourdates__item, .sqs-blockStatus[data-state="uninitialized"]'))
+  if (
+    element.querySelector(
+      '.awning-tour-dates, .sqs-tourdates__item, .sqs-blockStatus[data-state="uninitialized"]',
+    )
+  )
     return stop;
   const address = tourDatesAddress(
     parseTourDatesBlock(element.dataset.blockJson ?? ""),

@@ -104,9 +104,12 @@ it("tour dates say that the call has failed, and try again", async () => {
   await context.close();
 });
 
-it("tour dates without concerts say so", async () => {
-  const { page, context } = await openTourDates(json([]));
+it("tour dates without concerts say so, and those that are drawn already are not requested", async () => {
+  const drawn = block().replace(/<!--.*?-->/, '<div class="awning-tour-dates"><p>No dates yet</p></div>');
+  const { page, context, requests } = await openTourDates(json([]), { html: block() + drawn });
   await page.getByText("There are no dates at present.").waitFor();
+  expect(await statesOf(page)).toEqual(["ready", "ready"]);
+  expect(requests).toHaveLength(1);
   await context.close();
 });
 

@@ -44,8 +44,8 @@ describe("a file before it is sent", () => {
     expect(check("film.mov", 2 * 1024 ** 3)).toEqual({
       error: "The file film.mov is too large. The maximum allowed file size is 500 MB.",
     });
-    expect(check("empty.txt", 0)).toEqual({ error: "File processing failed" });
-    expect(check("a.png", Number.NaN)).toHaveProperty("error");
+    expect(check("empty.txt", 0)).toEqual({ error: "The file empty.txt is empty. Choose another one." });
+    expect(check("a.png", Number.NaN)).toEqual({ error: "File processing failed" });
   });
 });
 

@@ -1,10 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { findBlockKind, newBlockData } from "../../../../shared/page-editor/block-kinds.ts";
-import { ownerBlocksTexts } from "../../../../shared/texts/owner-blocks.ts";
 import { duplicatePage } from "../../../../worker/origin/page-editor/new-page.ts";
 import { TestBrowser } from "../accounts/browser.ts";
-import { freshPageEditor, type PageEditor, pageId, visit } from "./page-editor.ts";
+import { freshPageEditor, newBlock, type PageEditor, pageId, visit } from "./page-editor.ts";
 
 let editor: PageEditor;
 let id: string;
@@ -16,17 +14,6 @@ beforeAll(async () => {
   [section = ""] = Object.keys((await editor.read(id)).page.sections);
 });
 
-/** A block as the editor adds it, with changed data. */
-function newBlock(type: string, blockId: string, data: object) {
-  const kind = findBlockKind(type);
-  if (kind === undefined) throw new Error(`There is no form for ${type}.`);
-  return {
-    type,
-    place: [section, 0, 0, "z"],
-    data: { ...newBlockData(kind, blockId, ownerBlocksTexts("en")), ...data },
-  };
-}
-
 const fields = [
   { type: "section", id: "head", title: "About you", underline: true },
   { type: "email", id: "mail", title: "Email", required: true },
@@ -37,7 +24,11 @@ const fields = [
 ];
 
 it("an owner's form works for visitors, keeps to its limits, and its submissions reach the inbox", async () => {
-  const form = newBlock("form", "formone", { formName: "Ask", fields, subscribes: true, list: "newsletter" });
+  const form = newBlock(
+    "form",
+    { id: "formone", section },
+    { formName: "Ask", fields, subscribes: true, list: "newsletter" },
+  );
   const { formId } = form.data as unknown as { formId: string };
   expect(await editor.change(id, { blocks: { formone: form } })).toMatchObject({ status: 200 });
   await editor.setState(id, { kind: "publish" });
@@ -83,7 +74,7 @@ it("each type of field that owners can add is on the visitors' page with its pro
     ...{ options: ["First one", "Second one"], currencySymbol: "£", showCountryCode: true },
     ...{ key: "source", value: "flyer" },
   }));
-  const every = newBlock("form", "every", { formName: "Every", fields: all });
+  const every = newBlock("form", { id: "every", section }, { formName: "Every", fields: all });
   expect(await editor.change(id, { blocks: { every } })).toMatchObject({ status: 200 });
   await editor.setState(id, { kind: "publish" });
   const { html } = await visit("/privacy");
@@ -140,7 +131,7 @@ it.each([
   ["form", { formId: "68d2a7f43c19b5061e7fb803" }, "formId", "Another form has this id."],
   ["form", { redirect: "javascript:1" }, "redirect", "Links cannot run scripts."],
 ])("a %s with %j is refused at %s", async (type, data, path, message) => {
-  const { status, errors } = await editor.change(id, { blocks: { bad: newBlock(type, "bad", data) } });
+  const { status, errors } = await editor.change(id, { blocks: { bad: newBlock(type, { id: "bad", section }, data) } });
   expect([status, errors[`blocks.bad.data.${path}`]]).toEqual([422, message]);
 });
 

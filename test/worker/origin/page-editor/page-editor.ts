@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import { findBlockKind, newBlockData } from "../../../../shared/page-editor/block-kinds.ts";
 import type { PageDocument } from "../../../../shared/page-editor/page-document.ts";
+import { ownerBlocksTexts } from "../../../../shared/texts/owner-blocks.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 
@@ -49,6 +51,17 @@ export async function pageEditor(email = "editor@demo.test"): Promise<PageEditor
 export async function pageId(path: string): Promise<string> {
   const query = "SELECT id FROM collections WHERE path = ?";
   return (await env.DB.prepare(query).bind(path).first<string>("id")) ?? "";
+}
+
+/** A block at the start of a section, as the editor adds it, with changed data. */
+export function newBlock(type: string, { id, section }: { id: string; section: string }, data: object = {}) {
+  const kind = findBlockKind(type);
+  if (kind === undefined) throw new Error(`There is no form for ${type}.`);
+  return {
+    type,
+    place: [section, 0, 0, "z"],
+    data: { ...newBlockData(kind, id, ownerBlocksTexts("en")), ...data },
+  };
 }
 
 /** The page as visitors get it. */

@@ -25,6 +25,7 @@ export const audio = defineBlock({
     theme: z.enum(["light", "dark"]).default("light"),
     download: z.boolean().default(false),
   }),
+  isEmpty: ({ tracks }) => tracks.length === 0,
   render: ({ tracks, design, theme, download }, { view }) =>
     html`${tracks.map(({ tone, url, title, author }) => {
       const file = tone === undefined ? url : `/static/audio/${tone}.wav`;

@@ -19,6 +19,8 @@ export interface BlockTemplate<Data> {
   json?(data: Data, id: string): unknown;
   /** The value of `data-aspect-ratio`, for block types that have this attribute. */
   aspectRatio?(data: Data): number;
+  /** True for a block that has nothing to show yet, such as a gallery without images. Its markup has no type then. */
+  isEmpty?(data: Data, view: View): boolean;
 }
 
 /** Validates and renders a block with its wrapper. */
@@ -31,6 +33,7 @@ export interface RenderBlock {
 export function defineBlock<Data>(template: BlockTemplate<Data>): RenderBlock {
   const render = async (block: Block, view: View) => {
     const data = template.schema.parse(block);
+    if (template.isEmpty?.(data, view)) return html`<div class="sqs-block" id="block-${block.id}"></div>`;
     const blockJson = template.json?.(data, block.id);
     const content = await template.render(data, { id: block.id, view });
     const { component } = template;

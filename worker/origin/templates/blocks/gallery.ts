@@ -49,6 +49,7 @@ export const gallery = defineBlock({
     vSize: null,
     ...(data.design === "grid" ? gridOptions(data) : slidesOptions(data)),
   }),
+  isEmpty: ({ images }, view) => slidesOf(images, view).length === 0,
   render: (data, { view }) => {
     const slides = slidesOf(data.images, view);
     if (data.design === "grid") return grid(slides, data, view);

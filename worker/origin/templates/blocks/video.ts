@@ -29,6 +29,7 @@ export const video = defineBlock({
   number: blockTypes.video,
   name: "video",
   schema,
+  isEmpty: ({ video: videoName, url }) => videoName === undefined && embeddedVideo(url) === undefined,
   json: ({ asset, caption, video: videoName, settings, url }) => ({
     blockAnimation: "none",
     layout: caption ? "caption-below" : "caption-hidden",
@@ -63,18 +64,18 @@ function playerFrame({ player, title }: { readonly player: string; readonly titl
 }
 
 function embedJson(url: string) {
-  const found = embeddedVideo(url);
-  const { provider = "", player = "" } = found ?? {};
-  const frame = found === undefined ? "" : playerFrame({ player, title: provider });
-  return { html: frame, url, providerName: provider, resolvedBy: provider.toLowerCase() };
+  const { provider = "", player = "" } = embeddedVideo(url) ?? {};
+  return {
+    html: playerFrame({ player, title: provider }),
+    url,
+    providerName: provider,
+    resolvedBy: provider.toLowerCase(),
+  };
 }
 
 function embedded({ asset: name = "", url, title }: Data, view: View): Html {
   const asset = view.assets.get(name);
-  const found = embeddedVideo(url);
-  // A new block has no address yet.
-  if (found === undefined) return html``;
-  const { provider, player } = found;
+  const { provider = "", player = "" } = embeddedVideo(url) ?? {};
   const embed = playerFrame({ player, title: title || provider });
   const cover =
     asset &&
