@@ -5,12 +5,14 @@ import { orderBetween } from "./order-key.ts";
 import {
   type BlockEntry,
   type BlockPosition,
+  blockIdsOf,
   type PageDocument,
   placesOf,
   type SectionEntry,
   sectionIds,
   toStoredSections,
 } from "./page-document.ts";
+import { maxBlocksOfLayout } from "./page-rules.ts";
 
 /** The edits of an editor's buttons, as values by path. An edit that is not possible has none. */
 
@@ -54,7 +56,10 @@ export function removeBlock(id: string): Values {
   return { [`blocks.${id}`]: null };
 }
 
-/** Moves a block by one: past the next block of its column, or into the next column. */
+/**
+ * Moves a block by one: past the next block of its column, or into the next column. Columns of sections that hold no
+ * further block are passed, unless there is no other.
+ */
 export function moveBlock(page: PageDocument, id: string, by: -1 | 1): Values {
   const columns = columnsOf(page);
   const index = columns.findIndex(({ ids }) => ids.includes(id));
@@ -68,7 +73,11 @@ export function moveBlock(page: PageDocument, id: string, by: -1 | 1): Values {
       by < 0 ? placeBetween(page, column.at, beyond, passed) : placeBetween(page, column.at, passed, beyond);
     return { [`blocks.${id}.place`]: place };
   }
-  const next = columns[index + by];
+  const [section] = column.at;
+  const isFree = ({ at: [other] }: (typeof columns)[number]) =>
+    other === section || blockIdsOf(page, other).length < maxBlocksOfLayout;
+  const others = by < 0 ? columns.slice(0, index).reverse() : columns.slice(index + 1);
+  const next = others.find(isFree) ?? others[0];
   if (next === undefined) return {};
   const place =
     by < 0

@@ -65,16 +65,26 @@ describe("a section with 60 blocks", () => {
     orderKeys(60).map((key, n) => [`n${n}`, { ...block("t", 0, 0), place: ["t", 0, 0, key] }]),
   );
   const { d: _, ...others } = page.blocks;
-  const full = createEditState(1, { ...page, blocks: { ...others, ...many } } as PageDocument);
+  const fullPage = { ...page, blocks: { ...others, ...many } } as PageDocument;
+  const full = createEditState(1, fullPage);
+  const { u: __, ...firstSections } = page.sections;
+  const fullEnd = createEditState(1, { ...fullPage, sections: firstSections });
 
   it.each([
-    ["a dropped block", dropBlock(full.page, "a", { list: "t", entry: "n0", isAfter: true })],
-    ["a block that keys move", moveBlock(full.page, "c", 1)],
-  ])("takes no further one: %s stays, until another edit", (_name, values) => {
+    ["a dropped block", full, dropBlock(full.page, "a", { list: "t", entry: "n0", isAfter: true })],
+    ["a block that keys move at the end", fullEnd, moveBlock(fullEnd.page, "c", 1)],
+  ])("takes no further one: %s stays, until another edit", (_name, state, values) => {
     const [id = ""] = Object.keys(values).map((path) => path.split(".")[1]);
-    const refused = moveInPage(full, id, values);
-    expect(refused).toEqual({ ...full, notMoved: id });
+    const refused = moveInPage(state, id, values);
+    expect(refused).toEqual({ ...state, notMoved: id });
     expect(editPage(refused, { title: "B" }).notMoved).toBeUndefined();
+  });
+
+  it("is passed by keys, if there is a section after it", () => {
+    const passed = moveInPage(full, "c", moveBlock(full.page, "c", 1));
+    expect(passed.page.blocks.c?.place.slice(0, 3)).toEqual(["u", 0, 0]);
+    const back = moveInPage(passed, "c", moveBlock(passed.page, "c", -1));
+    expect(back.page.blocks.c?.place.slice(0, 3)).toEqual(["s", 0, 1]);
   });
 
   it("has blocks that move in it and leave it", () => {
