@@ -71,6 +71,8 @@ function textsOf(markup: string): readonly string[] {
   const main = /<main[\s\S]*<\/main>/.exec(markup)?.[0] ?? "";
   const shown = main
     .replace(/<(script|code|time|textarea|pre)\b[\s\S]*?<\/\1>/g, "")
+    // The names of languages are those of `Intl`, which has no pseudo-language.
+    .replace(/<datalist id="language-tags">[\s\S]*?<\/datalist>/, "")
     // Text with a link or a name in it is one text.
     .replace(/<p class="(?:note|intro)">[\s\S]*?<\/p>/g, (text) =>
       text.replace(/<\/?(?:a|bdi)\b[^>]*>/g, ""),
@@ -84,13 +86,13 @@ function textsOf(markup: string): readonly string[] {
 /** The names of the site's other languages, which are in these languages. */
 const languages = ["Deutsch"];
 
-/** A text of the catalogue in the pseudo-language, also before a text of the owner; an address, a date, or no word. */
+/** A text of the catalogue in the pseudo-language, also before a text of the owner and a language tag; an address, a date, or no word. */
 const isTranslated = (text: string) =>
   /^[:(]?\s*\[[\s\S]*\][.:]?$/.test(text) ||
   /^[/#]/.test(text) ||
   /\b\d{4}\b/.test(text) ||
   !/\p{L}{2}/u.test(text) ||
-  owned.has(/^\[[^\]]*\]: (.*)$/.exec(text)?.[1] ?? "");
+  owned.has(/^\[[^\]]*\]: (.*?)(?: \(de\))?$/.exec(text)?.[1] ?? "");
 
 const pageOf = (template: string) =>
   env.DB.prepare("SELECT id FROM collections WHERE template = ? ORDER BY path")

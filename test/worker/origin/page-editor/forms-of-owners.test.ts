@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { findBlockKind } from "../../../../shared/page-editor/block-kinds.ts";
 import { duplicatePage } from "../../../../worker/origin/page-editor/new-page.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { freshPageEditor, newBlock, type PageEditor, pageId, visit } from "./page-editor.ts";
@@ -131,7 +132,9 @@ it.each([
   ["form", { formId: "68d2a7f43c19b5061e7fb803" }, "formId", "Another form has this id."],
   ["form", { redirect: "javascript:1" }, "redirect", "Links cannot run scripts."],
 ])("a %s with %j is refused at %s", async (type, data, path, message) => {
-  const { status, errors } = await editor.change(id, { blocks: { bad: newBlock(type, { id: "bad", section }, data) } });
+  const { status, errors } = await editor.change(id, {
+    blocks: { bad: newBlock(type, { id: "bad", section }, data) },
+  });
   expect([status, errors[`blocks.bad.data.${path}`]]).toEqual([422, message]);
 });
 

@@ -62,7 +62,7 @@ describe("every page type", () => {
         `<th scope="row">${code}</th><td><span lang="en">${pageTypeNames[code]}</span></td>`,
       );
       const { path, reachedBy } = pageTypeExamples[code];
-      expect(markup.includes(`<a href="${path}">`), path).toBe(reachedBy === undefined);
+      expect(markup.includes(`<a href="${path}" dir="ltr">`), path).toBe(reachedBy === undefined);
       expect(markup).toContain(path);
     }
     // Links lead to pages; those of the error and not-found types are the pages of these types.
