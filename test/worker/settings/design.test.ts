@@ -51,7 +51,7 @@ describe("the design of the embedded site", () => {
 
   it("says how a color is written", async () => {
     const { body } = await settingsOf(newHost()).patch({ colors: { palette: { page: "red" } } }, 0);
-    expect(body.errors["colors.palette.page"]).toContain("# and six digits from 0 to f, such as #a64b27");
+    expect(body.errors["colors.palette.page"]).toContain("for example #a64b27");
   });
 });
 
