@@ -38,6 +38,8 @@ export interface LettersTexts {
   readonly ended: Text<"name" | "title" | "site">;
   readonly giftSubject: Text<"sender" | "site">;
   readonly gift: Text<"name" | "sender" | "amount" | "site">;
+  readonly issuedSubject: Text<"site">;
+  readonly issuedGift: Text<"amount" | "site">;
   /** In place of the recipient's name. */
   readonly hello: string;
   readonly giftCode: string;
@@ -97,6 +99,8 @@ const english: LettersTexts = {
   ended: "{name}, your subscription to {title} at {site} is cancelled. Nothing more is charged.",
   giftSubject: "A gift card from {sender} for {site}",
   gift: "{name}, {sender} gives you a gift card of {amount} for {site}.",
+  issuedSubject: "A gift card for {site}",
+  issuedGift: "You have a gift card of {amount} for {site}.",
   hello: "Hello",
   giftCode: "Type this code at the checkout:",
   giftBalance: "The unused amount stays on the card. See what is left on it here:",

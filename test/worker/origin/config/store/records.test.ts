@@ -238,6 +238,17 @@ describe("gift cards", () => {
     expect((await call("gift-cards", "save", disable)).record?.summary).toContain("disabled");
   });
 
+  it("are sent in the language of the site", async () => {
+    await env.DB.prepare("UPDATE websites SET language = 'de'").run();
+    await create("gift-cards", { amount: "20", recipient: "emil@example.org" });
+    await env.DB.prepare("UPDATE websites SET language = 'en-GB'").run();
+    const emails = env.DB.prepare("SELECT subject, body FROM outbox WHERE recipient = 'emil@example.org'");
+    const email = await emails.first<{ subject: string; body: string }>();
+    expect(email?.subject).toBe("Eine Geschenkkarte für Saltmarsh Pottery");
+    expect(email?.body).toContain("Sie haben eine Geschenkkarte über 20,00");
+    expect(email?.body).toContain("Geben Sie diesen Code an der Kasse ein:");
+  });
+
   it("that wait for their day come first, with their recipient", async () => {
     await buyGiftCards();
     const day = Date.UTC(2096, 11, 24, 8);

@@ -1,6 +1,8 @@
+import "../../../../texts.ts";
 import * as z from "zod";
 import { formatMoney } from "../../../../../shared/store/money.ts";
 import { fillText } from "../../../../../shared/text/text.ts";
+import { lettersTexts } from "../../../../../shared/texts/letters.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { containsText } from "../../../../database/contains-text.ts";
 import { jsonColumn } from "../../../../database/json-column.ts";
@@ -134,7 +136,9 @@ async function issue(request: OwnerRequest, id: string, row: Row) {
     `INSERT INTO gift_cards (code_digest, currency, value, balance, issued_at, recipient, note, is_enabled)
      VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
   ).bind(digest, currency, amount, now, row.recipient, row.note, row.is_enabled);
-  const text = `You have a gift card of ${formatMoney({ currency, minorUnits: amount }, site.language)} for ${site.title}.`;
+  const letters = lettersTexts(site.textLanguage);
+  const value = formatMoney({ currency, minorUnits: amount }, site.formattingLocale);
+  const text = fillText(letters.issuedGift, { amount: value, site: site.title });
   const email = c.env.DB.prepare(
     `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
      SELECT ?1, ?2, g.recipient, 'order', ?3, ?4, ?5 FROM gift_cards g
@@ -142,8 +146,8 @@ async function issue(request: OwnerRequest, id: string, row: Row) {
   ).bind(
     `gift card ${id}`,
     site.id,
-    `A gift card of ${site.title}`,
-    `${text}\n\nType this code at the checkout:\n${code}\n`,
+    fillText(letters.issuedSubject, { site: site.title }),
+    `${text}\n\n${letters.giftCode}\n${code}\n`,
     now,
     digest,
   );
