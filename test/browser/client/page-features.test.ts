@@ -212,6 +212,8 @@ describe("a pricing plan", () => {
     expect(await page.locator(".join-button:visible").allTextContents()).toEqual(["Join by year"]);
     expect(await page.getByRole("button", { name: "Yearly" }).getAttribute("aria-pressed")).toBe("true");
     expect(await page.getByRole("button", { name: "Monthly" }).getAttribute("aria-pressed")).toBe("false");
+    await page.getByRole("button", { name: "Monthly" }).press("Enter");
+    expect(await page.locator(".pricing-plan-price-amount:visible").allTextContents()).toEqual(["9"]);
     await context.close();
   });
 });
