@@ -7,6 +7,7 @@ import { flagValue, validateFlags } from "./dev-flags.ts";
 import { DevOutputFilter } from "./dev-output.ts";
 import { ensureLocalSecret } from "./local-secret.ts";
 import { lockPort } from "./port-lock.ts";
+import { repeatScheduledRun } from "./scheduled-trigger.ts";
 import { createDevServerUrl, warmUp } from "./warm-up.ts";
 import { wranglerEnv, wranglerPath } from "./wrangler.ts";
 
@@ -56,8 +57,10 @@ export async function startDevServer(flags: readonly string[], shownCommand = "n
         for (const shownLine of output.lines(line)) to.write(`${shownLine}\n`);
       });
   const controller = new AbortController();
-  if (port !== 0 && !hasOrigin(flags)) void warmUp(address, { signal: controller.signal });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+  const { signal } = controller;
+  if (port !== 0 && !hasOrigin(flags)) void warmUp(address, { signal });
+  if (port !== 0) void repeatScheduledRun(address, { signal });
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => child.kill(name));
   process.exitCode = await new Promise<number>((resolve) => child.on("close", (code) => resolve(code ?? 0)));
   controller.abort();
 }
