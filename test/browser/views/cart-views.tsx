@@ -1,4 +1,5 @@
 import { parseCart } from "../../../shared/store/cart.ts";
+import { CartCoupons } from "../../../shared/store/cart-coupons.tsx";
 import { CartEntryRow } from "../../../shared/store/cart-entry.tsx";
 import { CartForm } from "../../../shared/store/cart-form.tsx";
 import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
@@ -45,6 +46,16 @@ export const cartViews = [
   ["store/cart-view.tsx: panel", <CartView key="panel" {...base} isShort isBusy />],
   ["store/cart-view.tsx: empty", <CartView key="empty" {...base} cart={parseCart({})} />],
   ["store/cart-summary.tsx", <CartSummary key="summary" {...base} texts={texts} />],
+  [
+    "store/cart-coupons.tsx",
+    <CartCoupons
+      key="coupons"
+      {...base}
+      applying={[odd]}
+      notice={{ ...notice, promoCode: "REFUSED" }}
+      texts={texts}
+    />,
+  ],
   [
     "store/currency-choice.tsx",
     <CurrencyChoice

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SlideClickOptions, watchSlideClicks } from "../../../../client/gallery/input/clicks.ts";
 import { fakeElement } from "../../fake-element.ts";
 
+let direction = "ltr";
 beforeEach(() => {
   vi.stubGlobal("Element", Object);
+  vi.stubGlobal("getComputedStyle", () => ({ direction }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,6 +38,12 @@ describe("a click on a slide", () => {
   });
   it("can go by the half that it hits", () => {
     expect([click(199, "sides"), click(200, "sides")]).toEqual([["previous"], ["next"]]);
+  });
+  it("goes by halves from right to left, as text does", () => {
+    direction = "rtl";
+    const calls = [click(199, "sides"), click(201, "sides"), click(10)];
+    direction = "ltr";
+    expect(calls).toEqual([["next"], ["previous"], ["next"]]);
   });
   it("can do nothing", () => {
     expect(click(10, false)).toEqual([]);
