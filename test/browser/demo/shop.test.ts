@@ -129,6 +129,12 @@ describe.each(widthsOf(1))("the demo shop at %i px", (width) => {
       if (choice !== "") await page.waitForURL("**?variant=*");
       expect([slug, await seriousProblems(page)]).toEqual([slug, []]);
     }
+    // A long word in the title does not widen the page on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("h1").evaluate((title) => {
+      title.textContent = "x".repeat(60);
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await context.close();
   }, 90_000);
 });
