@@ -7,6 +7,7 @@ export class DevOutputFilter {
   readonly #buildLines: string[] = [];
   #isInTable = false;
   #isInStack = false;
+  #isInWarning = false;
   #wasBlank = true;
 
   /** @param address the worker's URL, for the line that reports readiness */
@@ -33,6 +34,11 @@ export class DevOutputFilter {
     }
     this.#isInStack &&= text.trim() === "" || /^\s+at /.test(text);
     if (this.#isInStack) return [];
+    // `npm start` triggers the scheduled run itself.
+    if (/^▲ \[WARNING\] Scheduled Workers are not automatically triggered/.test(text))
+      this.#isInWarning = true;
+    else this.#isInWarning &&= text.trim() === "" || /^\s/.test(text);
+    if (this.#isInWarning) return [];
     if (/^\[wrangler:info\] [A-Z]+ \S+ [1-4]\d\d\b/.test(text)) return [];
     if (/^(?:\[wrangler:info\] (?:✨ )?Parsed|⎔ |Using secrets|\[wrangler:info\] Updated)/.test(text))
       return [];

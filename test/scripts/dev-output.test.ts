@@ -61,6 +61,17 @@ describe("the output of npm start", () => {
     expect(shownLines(...good, ...bad)).toEqual(bad);
   });
 
+  it("omits the warning about triggers, with its advice, and shows what follows", () => {
+    const warning = [
+      "\u001b[33m▲ [WARNING] Scheduled Workers are not automatically triggered during local development.\u001b[0m",
+      "",
+      "  To manually trigger a scheduled event, run:",
+      '    curl "http://localhost:8787/cdn-cgi/local/scheduled"',
+      "",
+    ];
+    expect(shownLines(...warning, "▲ [WARNING] another one")).toEqual(["▲ [WARNING] another one"]);
+  });
+
   it("shows the worker's lines with their colors, and no second blank line", () => {
     const colored = "\u001b[31m✘ [ERROR] something\u001b[0m";
     expect(shownLines("", "one", "", "", colored)).toEqual(["one", "", colored]);
