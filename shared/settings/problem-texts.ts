@@ -15,7 +15,7 @@ const expectations: Readonly<Record<string, keyof OwnerSettingProblemsTexts>> = 
   "lines of text": "expectedLines",
   "a text": "expectedCode",
 };
-/** What a color is expected to be, in the words of a log. */
+/** The format of a color, in the English of the log. */
 const colorInLogs = "# and six digits from 0 to f, such as #a64b27";
 
 /** The texts of problems of values in the language of the texts. Choices, such as `"on" or "off"`, stay as they are. */

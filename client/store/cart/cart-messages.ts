@@ -25,7 +25,7 @@ export const loadFailure = (): CartNotice => ({ title: "", message: failureText(
 /** The notice if the form of an entry cannot be opened. */
 export const formFailure = (): CartNotice => ({ title: texts().formNotOpened, message: texts().again });
 
-/** Where messages about a change are shown: beside its form, if it has one. */
+/** The form beside which messages about a change are shown, and the code of its coupon. Empty for a change without a form. */
 export function placeOf(change: CartChange): Pick<CartNotice, "place" | "promoCode"> {
   if ("entryId" in change) return { place: entryPath(change.entryId) };
   if (change.type === "add-coupon") return { place: apiPaths.cartCoupons, promoCode: change.promoCode };

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { CallResult } from "../../../client/store/cart/cart-deps.ts";
 import { createCartEngine } from "../../../client/store/cart/cart-engine.ts";
 import type { CartChange, StoredChange } from "../../../client/store/cart/kept-changes.ts";
@@ -65,11 +65,12 @@ it("an entry that is gone at its removal stays removed while the cart cannot be 
   for (const read of [offline, cartWith()]) {
     answers.read = read;
     cart.retry();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(cart.getState()).toMatchObject({
-      changes: read === offline ? [{ attempts: 2 }] : [],
-      cart: { entries: [] },
-    });
+    await vi.waitFor(() =>
+      expect(cart.getState()).toMatchObject({
+        changes: read === offline ? [{ attempts: 2 }] : [],
+        cart: { entries: [] },
+      }),
+    );
   }
 });
 

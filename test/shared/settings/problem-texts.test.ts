@@ -50,7 +50,7 @@ it("problems of values are in the owner's language, with each thing that a setti
   ).toEqual([]);
 });
 
-it("a refused color is told what colors may be, with an example", () => {
+it("the message about a refused color has the format, with an example", () => {
   const colors = { palette: { page: "red" } };
   const problems = (language?: string) =>
     parseSiteSettings(

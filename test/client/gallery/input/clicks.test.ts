@@ -5,6 +5,7 @@ import { fakeElement } from "../../fake-element.ts";
 let direction = "ltr";
 beforeEach(() => {
   vi.stubGlobal("Element", Object);
+  // The direction of the text decides which half of a slide is the next one.
   vi.stubGlobal("getComputedStyle", () => ({ direction }));
 });
 afterEach(() => {

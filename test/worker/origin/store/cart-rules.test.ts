@@ -72,7 +72,7 @@ describe("a coupon", () => {
     await shopper.add("SP-MUG-TIDE-S");
     const headers = { "cf-connecting-ip": "192.0.2.7" };
     const type = (promoCode: string) => shopper.call("POST", "/coupons", { promoCode }, headers);
-    // What cannot be a code is not counted.
+    // A text that cannot be a code is not counted.
     for (const promoCode of ["", "x".repeat(101)]) expect((await type(promoCode)).status).toBe(400);
     expect((await type("NOSUCH")).cart.invalidCoupons[0]?.reason).toMatch(/^We do not know/);
     expect((await type("TIDE10")).cart).toMatchObject({ discountCents: 280 });
