@@ -19,6 +19,8 @@ export function renderHead(view: View, { hasFooter }: { readonly hasFooter: bool
   const description = item?.excerpt || collection.description || site.description;
   const address = new URL(item?.path ?? collection.path, url.origin).href;
   const mainImage = item?.assets[0] ?? collection.asset;
+  // The frame of the page editor's preview allows no scripts. Browsers log an error for each script there.
+  const runsScripts = view.designSheet === undefined;
   const sharedImage = mainImage && new URL(imageUrl(view, mainImage, 1500), url.origin).href;
   return html`<!doctype html>
 <html xmlns:og="http://opengraphprotocol.org/schema/" lang="${site.language}"${directionOf(site.language) === "rtl" && html` dir="rtl"`}>
@@ -51,11 +53,9 @@ ${sharedImage && html`<meta property="og:image" content="${sharedImage}">\n`}<me
 <meta name="description" content="${description}">
 ${hasFooter && firstPaint}
 ${preload(view)}
-<script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(pageContext(view))};</script>
-<script type="application/ld+json">${scriptJson(linkedData(view, address, sharedImage))}</script>
+${runsScripts && html`<script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(pageContext(view))};</script>\n`}<script type="application/ld+json">${scriptJson(linkedData(view, address, sharedImage))}</script>
 <link rel="stylesheet" type="text/css" href="${stylesheet.path}">
-${view.designSheet && html`<link rel="stylesheet" type="text/css" href="${view.designSheet}">\n`}<script>Static.COOKIE_BANNER_CAPABLE = true;</script>
-${hasFormComponent(view) && formScript}</head>
+${view.designSheet && html`<link rel="stylesheet" type="text/css" href="${view.designSheet}">\n`}${runsScripts && html`<script>Static.COOKIE_BANNER_CAPABLE = true;</script>\n${hasFormComponent(view) && formScript}`}</head>
 `;
 }
 

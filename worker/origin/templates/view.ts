@@ -167,7 +167,7 @@ export interface View {
   /** Number of items in the visitor's cart. */
   readonly cartQuantity: number;
   readonly screen: ScreenData;
-  /** Address of the style sheet with the chosen colors and fonts, for pages that the worker does not rewrite. */
+  /** Address of the style sheet with the chosen colors and fonts, for previews: the worker does not rewrite them. */
   readonly designSheet?: string;
   /** The submitted fields, if the site does not accept submissions. */
   readonly submittedFields: readonly SubmittedField[];
