@@ -43,6 +43,8 @@ export interface EditState {
   readonly selected: string | undefined;
   /** Id of the block that was not moved because the section is full; undefined again after the next edit. */
   readonly notMoved: string | undefined;
+  /** Id of the block that the last edit has moved. */
+  readonly moved: string | undefined;
 }
 
 /** Maximum number of steps that can be undone. */
@@ -60,6 +62,7 @@ export function createEditState(version: number, page: PageDocument): EditState 
     status: { kind: "idle" },
     selected: undefined,
     notMoved: undefined,
+    moved: undefined,
   };
 }
 
@@ -174,6 +177,7 @@ function edited(state: EditState, page: PageDocument, paths: readonly string[]):
     conflicts: Object.fromEntries(conflicts),
     status: state.status.kind === "saving" ? state.status : { kind: "idle" },
     notMoved: undefined,
+    moved: undefined,
   };
 }
 
@@ -183,7 +187,8 @@ export function moveInPage(state: EditState, id: string, values: Values): EditSt
   const sectionOf = ({ page }: EditState) => placesOf(page).get(id)?.[0] ?? "";
   const section = sectionOf(moved);
   const isFull = blockIdsOf(moved.page, section).length > maxBlocksOfLayout;
-  return isFull && section !== sectionOf(state) ? { ...state, notMoved: id } : moved;
+  if (isFull && section !== sectionOf(state)) return { ...state, notMoved: id };
+  return moved === state ? state : { ...moved, moved: id };
 }
 
 /** Takes the last edit back. A value that others have changed since stays. */

@@ -9,9 +9,9 @@ import type { OwnerEditorTexts } from "../texts/owner-editor.ts";
 import { canSavePage, type EditState, isHeld, isSaving, unsavedValues } from "./edit-state.ts";
 import type { EditorContext } from "./editor-data.ts";
 import { localizeFields } from "./localize-fields.ts";
-import { sectionIds } from "./page-document.ts";
+import { blockIdsOf, placesOf, sectionIds } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
-import { describeChange, describePageValue, describeProblem, fieldOfPath } from "./page-labels.ts";
+import { blockName, describeChange, describePageValue, describeProblem, fieldOfPath } from "./page-labels.ts";
 import { galleryLayout, maxSections, sectionLayouts, tooManyBlocks, tooManySections } from "./page-rules.ts";
 import { publicationStates } from "./publication.ts";
 import { PublishLater, scheduledTime } from "./publish-later.tsx";
@@ -99,10 +99,27 @@ export function PageEditor({ state, context, actions, isReady }: EditorProps) {
           ))}
         </p>
       )}
+      <p className="unseen" role="status">
+        {movedText(state, context)}
+      </p>
       <PublishLater state={state} context={context} actions={actions} isReady={isReady} />
       <PageSaveBar state={state} context={context} actions={actions} isReady={isReady} />
     </form>
   );
+}
+
+/** The new place of the block that was moved last. Screen readers say it; the list shows it. */
+function movedText({ moved, page }: EditState, context: EditorContext): string {
+  const section = moved === undefined ? undefined : placesOf(page).get(moved)?.[0];
+  if (moved === undefined || section === undefined) return "";
+  const ids = blockIdsOf(page, section);
+  const { movedTo, section: sectionNumber } = context.editor;
+  return fillText(movedTo, {
+    name: blockName(page, moved, context),
+    n: ids.indexOf(moved) + 1,
+    total: ids.length,
+    section: fillText(sectionNumber, { n: sectionIds(page).indexOf(section) + 1 }),
+  });
 }
 
 function addSectionText(layout: string, texts: OwnerEditorTexts): string {

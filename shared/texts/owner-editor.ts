@@ -15,6 +15,8 @@ export interface OwnerEditorTexts {
   /** `name` is that of a block or section. */
   readonly moveUp: Text<"name">;
   readonly moveDown: Text<"name">;
+  /** Is said after a block was moved. `name` is that of the block, `section` is “Section 2”. */
+  readonly movedTo: Text<"name" | "n" | "total" | "section">;
   readonly removeNamed: Text<"name">;
   readonly altMoves: string;
   readonly noSettings: string;
@@ -84,6 +86,7 @@ const english: OwnerEditorTexts = {
   removedBlock: "Block",
   moveUp: "Move up: {name}",
   moveDown: "Move down: {name}",
+  movedTo: "{name}: {n} of {total} in {section}",
   removeNamed: "Remove: {name}",
   altMoves: "Alt and an arrow key move the block",
   noSettings: "This block has no settings here. It can be moved and removed.",

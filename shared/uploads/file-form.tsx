@@ -124,11 +124,17 @@ export function FileForm({ file, state, context, actions }: FileFormProps) {
   );
 }
 
+/** Maximum height of the picture in the form. */
+const maxHeightPx = 320;
+
 /** The picture with its focal point, which a press on the picture or the arrow keys of two sliders move. */
 function FocalPoint({ file, state, context, actions }: FileFormProps) {
   const { focalPoint } = formValues(file, state.edits[file.id]);
   const [x, y] = focalPoint;
   const { texts } = context;
+  // The form does not move while the picture is loaded.
+  const { width = 0, height = 0 } = file.picture ?? {};
+  const scale = Math.min(1, maxHeightPx / height);
   const set = (point: readonly [number, number]) => actions.edit(file.id, { focalPoint: point });
   const place = (event: { readonly currentTarget: object; readonly nativeEvent: object }) => {
     const { offsetX, offsetY } = event.nativeEvent as { offsetX: number; offsetY: number };
@@ -146,7 +152,13 @@ function FocalPoint({ file, state, context, actions }: FileFormProps) {
         {texts.focalHelp}
       </p>
       <div className="focal-picture">
-        <img src={`${file.url}?format=750w`} alt="" onPointerDown={place} />
+        <img
+          src={`${file.url}?format=750w`}
+          width={Math.round(width * scale)}
+          height={Math.round(height * scale)}
+          alt=""
+          onPointerDown={place}
+        />
         <svg aria-hidden="true">
           <circle cx={`${x * 100}%`} cy={`${y * 100}%`} r="11" />
         </svg>

@@ -164,6 +164,13 @@ describe("dragging blocks of a page", () => {
     await message.waitFor();
     await page.getByRole("textbox", { name: "Title" }).fill("Full");
     await message.waitFor({ state: "detached" });
+    // The bar covers no block that the focus comes to.
+    const bar = await boxOf(page.locator(".save-bar"));
+    for (let n = 1; n <= 60; n += 1) {
+      await page.locator(`#open-b${n}`).focus();
+      const { y, height } = await boxOf(page.locator(`#open-b${n}`));
+      expect(y + height, `block ${n}`).toBeLessThanOrEqual(bar.y);
+    }
     const pointer = mouseOf(page);
     await grip(page, pointer, "a1");
     await pointer.move(...(await middleOf(page.getByRole("heading", { name: "Section 2" }))));

@@ -113,6 +113,8 @@ describe("the screen of files", () => {
     const replacement = image("other.png", await drawn(page, 400, 400, "#0aa"));
     await page.locator(".file-form input[type=file]").setInputFiles([replacement]);
     await page.locator(".file-form").getByText("400 x 400 px").waitFor();
+    // The place of the picture has its size before it is loaded.
+    await page.locator(".focal-picture img[width='320'][height='320']").waitFor();
     expect(await page.getByRole("textbox", { name: "Description" }).inputValue()).toBe("A blue plate");
     await page.getByRole("button", { name: "Delete" }).click();
     await message(page).filter({ hasText: "is deleted" }).waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEditState, editPage, moveInPage } from "../../../shared/page-editor/edit-state.ts";
+import { createEditState, editPage, moveInPage, undoEdit } from "../../../shared/page-editor/edit-state.ts";
 import { orderKeys } from "../../../shared/page-editor/order-key.ts";
 import {
   completeDocument,
@@ -89,6 +89,8 @@ describe("a section with 60 blocks", () => {
 
   it("has blocks that move in it and leave it", () => {
     const within = moveInPage(full, "n1", moveBlock(full.page, "n1", -1));
+    expect(within.moved).toBe("n1");
+    expect(undoEdit(within).moved).toBeUndefined();
     expect(within.page.blocks.n1?.place).not.toEqual(full.page.blocks.n1?.place);
     const left = moveInPage(full, "n59", moveBlock(full.page, "n59", 1));
     expect(left.page.blocks.n59?.place[0]).toBe("u");
