@@ -57,4 +57,19 @@ describe("the screen of the design", () => {
     await status("Undone");
     expect(await published()).not.toContain("awning-design");
   });
+
+  it("covers no field that the focus comes to with the preview above them, on a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const covered: string[] = [];
+    for (const field of (await page.locator("main input[type=text]").all()).reverse()) {
+      await field.focus();
+      const name = await field.evaluate((element: HTMLInputElement) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+        return shown === element ? undefined : element.name;
+      });
+      if (name !== undefined) covered.push(name);
+    }
+    expect(covered).toEqual([]);
+  });
 });

@@ -89,7 +89,8 @@ it("an address is written by the rules for blogs, with the parts of the date and
   const again = await save(`${posts}/new`, { ...dated, slug: "2026/03/05/draft/%t" });
   expect(again).toMatchObject({
     status: 422,
-    html: expect.stringContaining("Another page has this address."),
+    // The reason stands at the field as well.
+    html: expect.stringMatching(/Nothing was saved.*id="slug-error">Another page has this address\./s),
   });
 });
 

@@ -125,7 +125,9 @@ export async function saveResponse(
   if (result.kind === "conflict")
     return show({ typed, problems: {}, problem: changedMeanwhile, status: 409 });
   if (result.kind === "refused")
-    return show({ typed, problems: {}, problem: `${nothingSaved} ${result.reason}`, status: 422 });
+    return result.field === undefined
+      ? show({ typed, problems: {}, problem: `${nothingSaved} ${result.reason}`, status: 422 })
+      : show({ typed, problems: { [result.field]: result.reason }, status: 422 });
   return request.c.redirect(
     `${screen.path}?done=${typed.get("action") === "remove" ? "removed" : "saved"}`,
     303,

@@ -24,8 +24,8 @@ export type SaveItemResult =
   | { readonly kind: "saved"; readonly id: string }
   /** Others have changed the item since the form was shown. */
   | { readonly kind: "conflict" }
-  /** Nothing was saved, for a reason that the owner can change. */
-  | { readonly kind: "refused"; readonly reason: string };
+  /** Nothing was saved, for a reason that the owner can change. `field` is the field with the value, if it is one. */
+  | { readonly kind: "refused"; readonly reason: string; readonly field: string | undefined };
 
 /** The database, and the texts of its refusals. */
 export interface ItemDatabase {
@@ -124,9 +124,11 @@ function pictures(
 const maxItems = 250;
 const maxProducts = 200;
 
+const sameAddress = "UNIQUE constraint failed: items.path";
+
 /** The reasons for which the database refuses a transaction, by a part of its message. */
 const refusals = (texts: OwnerItemsTexts): Readonly<Record<string, string>> => ({
-  "UNIQUE constraint failed: items.path": texts.addressTaken,
+  [sameAddress]: texts.addressTaken,
   "UNIQUE constraint failed: variants.sku": texts.skuTaken,
   "a collection holds at most 250 items": fillText(texts.maxItems, { n: maxItems }),
   "a collection holds at most 200 products": fillText(texts.maxProducts, { n: maxProducts }),
@@ -144,8 +146,9 @@ async function run(
     const message = error instanceof Error ? error.message : "";
     // The update gives `modified_at` no value if the item has another version.
     if (message.includes("NOT NULL constraint failed: items.modified_at")) return { kind: "conflict" };
-    const reason = Object.entries(refusals(texts)).find(([part]) => message.includes(part))?.[1];
+    const [part = "", reason] =
+      Object.entries(refusals(texts)).find(([each]) => message.includes(each)) ?? [];
     if (reason === undefined) throw error;
-    return { kind: "refused", reason };
+    return { kind: "refused", reason, field: part === sameAddress ? "slug" : undefined };
   }
 }
