@@ -235,7 +235,7 @@ function NumberControl({ field, value, onEdit, common }: ControlProps & { readon
   );
 }
 
-/** A color as text, and beside it the browser's choice of colors, which has no empty value. */
+/** A color as text, and beside it the browser's choice of colors, which has no empty value: it shows black then. */
 function ColorControl({
   field,
   value,
@@ -250,7 +250,7 @@ function ColorControl({
       <input
         type="color"
         aria-label={fillText(context.texts.choose, { label: field.label })}
-        value={isColor(text) ? text.toLowerCase() : inherited}
+        value={isColor(text) ? text.toLowerCase() : inherited || "#000000"}
         onChange={(event) => onEdit(controlOf(event).value)}
       />
       <input

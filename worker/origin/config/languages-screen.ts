@@ -109,7 +109,7 @@ function languageSection({ code, translated, missing }: LanguageStatus, form: Fo
   const { texts } = form;
   const name = languageName(code);
   const total = translated + missing.length;
-  return html`<section aria-labelledby="language-${code}"><h2 id="language-${code}" lang="${code}">${name}</h2>
+  return html`<section class="language" aria-labelledby="language-${code}"><h2 id="language-${code}" lang="${code}">${name}</h2>
 <p>${fillText(texts.translatedOf, { translated, total })} <a href="${pathIn(code, "/")}">${fillText(texts.openLanguage, { language: name })}</a></p>
 ${form.mayChange && html`<form method="post" action="${languagesPath}" class="page-form">${hidden(form)}<input type="hidden" name="language" value="${code}"><button class="danger" name="action" value="remove">${fillText(texts.removeLanguage, { language: name })}</button></form>`}
 ${missing.length > 0 && html`<h3>${texts.untranslated}</h3>\n<ul class="pages">${missing.map((page) => missingPage(page, code, form))}</ul>`}
