@@ -3,7 +3,7 @@ import type { OwnerFilesTexts } from "../../../shared/texts/owner-files.ts";
 import { checkContent, checkFile } from "../../../shared/uploads/check-file.ts";
 import type { FileKind, FileType } from "../../../shared/uploads/file-types.ts";
 import type { FilesContext } from "../../../shared/uploads/files-context.ts";
-import { pictureHeadBytes } from "../../../shared/uploads/image-size.ts";
+import { type ImageSize, pictureHeadBytes } from "../../../shared/uploads/image-size.ts";
 import { type FileProblem, fileProblemText } from "../../../shared/uploads/messages.ts";
 import { partBytes, partCount, type StoredFile, uploadsPath } from "../../../shared/uploads/stored-file.ts";
 import {
@@ -36,7 +36,8 @@ export interface Uploader extends Pick<ObservableState<UploadQueue>, "get" | "su
 
 interface UploaderDeps {
   readonly call: CallFiles;
-  readonly makeCopies: (file: Blob) => AsyncIterable<readonly [width: number, copy: Blob]>;
+  /** Throws if the picture is damaged. */
+  readonly makeCopies: (file: Blob, size: ImageSize) => AsyncIterable<readonly [width: number, copy: Blob]>;
   /** Resolves after a time, and at once when the browser is online again. */
   readonly wait: (ms: number) => Promise<void>;
   readonly context: FilesContext;
@@ -112,7 +113,7 @@ export function createUploader({ call, makeCopies, wait, context, onStored, kind
 
   const upload = async (key: string, transfer: Transfer, signal: AbortSignal) => {
     const { file } = transfer;
-    const type = await checkLocally(file, context, kind);
+    const size = await checkLocally(file, context, kind);
     const send: CallFiles = (each) => call({ ...each, signal });
     const id = transfer.id ?? (await begin(send, transfer));
     transfer.id = id;
@@ -131,8 +132,8 @@ export function createUploader({ call, makeCopies, wait, context, onStored, kind
       set(setProgress(get(), key, sent, true));
     }
     set(startProcessing(get(), key));
-    if (type.canHaveCopies)
-      for await (const [width, copy] of makeCopies(file)) {
+    if (size !== undefined && !size.isAnimated)
+      for await (const [width, copy] of makeCopies(file, size)) {
         const answer = await send({ method: "PUT", path: uploadPath(id, `/widths/${width}`), body: copy });
         // The picture is served without a copy that was refused.
         if (answer.status !== 422) expectOk(answer, transfer);
@@ -192,12 +193,12 @@ function keyOf({ name, size, lastModified }: File, replaces = ""): string {
   return JSON.stringify([name, size, lastModified, replaces]);
 }
 
-/** Checks name, size and content before a byte is sent. */
+/** Checks name, size and content before a byte is sent. Resolves to the size of a picture. */
 async function checkLocally(
   file: File,
   context: FilesContext,
   kind: FileKind | undefined,
-): Promise<{ readonly canHaveCopies: boolean }> {
+): Promise<ImageSize | undefined> {
   const type = checkFile({ name: file.name, bytes: file.size, type: file.type });
   const refuse = (problem: FileProblem) => new Ended(fileProblemText(problem, file.name, context));
   if ("problem" in type) throw refuse(type.problem);
@@ -205,7 +206,7 @@ async function checkLocally(
   const head = new Uint8Array(await readHead(file, type).arrayBuffer());
   const content = checkContent(type, head);
   if ("problem" in content) throw refuse(content.problem);
-  return { canHaveCopies: content.size !== undefined && !content.size.isAnimated };
+  return content.size;
 }
 
 function readHead(file: File, { mediaType }: FileType): Blob {

@@ -54,11 +54,14 @@ describe("the screen of files", () => {
       image("red vase.png", await drawn(page, 800, 600, "#a00")),
       image("green vase.png", await drawn(page, 200, 100, "#0a0")),
       { name: "notes.html", mimeType: "text/html", buffer: Buffer.from("<p>") },
+      image("cut off.png", (await drawn(page, 90, 90, "#00a")).subarray(0, 60)),
     ]);
-    await waitForStatus(page, "2 of 3 files uploaded. 1 not uploaded.");
-    expect(await page.locator(".upload-failed .upload-state").textContent()).toBe(
+    await waitForStatus(page, "2 of 4 files uploaded. 2 not uploaded.");
+    expect(await fileButton(page, "cut off.png").count()).toBe(0);
+    expect(await page.locator(".upload-failed .upload-state").allTextContents()).toEqual([
       "The file notes.html is not a supported type.",
-    );
+      "File processing failed",
+    ]);
     const address = await fileButton(page, "red vase.png").locator("img").getAttribute("src");
     const response = await fetch(new URL(address ?? "", demoAddress));
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
