@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { randomRuns } from "../random-runs.ts";
+import { randomRuns } from "../../random-runs.ts";
 import { proxyEnv, sessionOf } from "./operator-area.ts";
 import {
   documentInKv,

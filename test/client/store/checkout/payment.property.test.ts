@@ -8,6 +8,9 @@ import {
   type OrderBody,
   type OrderResponse,
 } from "../../../../client/store/checkout/payment.ts";
+import { randomRuns } from "../../../random-runs.ts";
+
+const timeout = 30_000 * randomRuns;
 
 const placed: OrderResponse = { type: "placed", url: "/checkout/order-confirmed?token=t" };
 const answer: fc.Arbitrary<OrderResponse> = fc.oneof(
@@ -34,7 +37,9 @@ const event = fc.oneof(
   fc.record({ type: fc.constant("answer" as const), answer, isDelivered: fc.boolean() }),
 );
 
-it("one purchase has one key, one request at a time, and ends with the placed order", async () => {
+it("one purchase has one key, one request at a time, and ends with the placed order", {
+  timeout,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const keys = new Set<string>();
@@ -84,7 +89,7 @@ it("one purchase has one key, one request at a time, and ends with the placed or
       // Nothing hangs: a payment that works has a request or a timer.
       if (states.at(-1)?.status === "paying") expect(reply !== undefined || timers.length > 0).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000 * randomRuns },
   );
 });
 

@@ -17,8 +17,8 @@ import {
   sectionIds,
 } from "../../../../shared/page-editor/page-document.ts";
 import { toPatch } from "../../../../shared/settings/form-values.ts";
+import { randomRuns } from "../../../random-runs.ts";
 import { applyRandomEdit, randomEdit } from "../../../shared/page-editor/random-edits.ts";
-import { randomRuns } from "../../random-runs.ts";
 import { inspect } from "./inspect-page.ts";
 import { freshPageEditor, type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 

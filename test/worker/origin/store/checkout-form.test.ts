@@ -239,6 +239,34 @@ describe("the checkout without JavaScript", () => {
     vi.restoreAllMocks();
   });
 
+  it.each([
+    [
+      "another window has stopped the order",
+      `CREATE TRIGGER meanwhile AFTER INSERT ON orders BEGIN INSERT INTO test_payments (id, payment_key, currency, amount, state, created_at) VALUES (NEW.id, NEW.id, '', 0, 'cancelled', 0); END`,
+      "This cart is being ordered in another window. Nothing was paid here.",
+    ],
+    [
+      "its time was over before the payment was made",
+      "CREATE TRIGGER meanwhile AFTER INSERT ON test_payments BEGIN UPDATE orders SET state = 'released' WHERE id = NEW.payment_key; END",
+      "Your payment came too late and was refunded. You have not paid. Please try again.",
+    ],
+  ])("says that %s, with and without scripts, and takes nothing", async (_, meanwhile, message) => {
+    const sold = () => env.DB.prepare("SELECT stock FROM variants WHERE sku = ?").bind(mug).first("stock");
+    const placed = await ordersPlaced();
+    const plain = await new PlainBuyer().open();
+    await plain.fill();
+    const buyer = await new PlainBuyer().open();
+    await env.DB.prepare(meanwhile).run();
+    expect((await plain.press("pay")).status).toBe(409);
+    expect(plain.page).toContain(message);
+    expect(plain.page).toContain(`value="${filled.note}"`);
+    const { status, json } = await buyer.order();
+    await env.DB.prepare("DROP TRIGGER meanwhile").run();
+    expect([status, json.error, json.changed]).toEqual([409, message, []]);
+    expect([await ordersPlaced(), await sold()]).toEqual([placed, 10]);
+    expect((await plain.press("pay")).status).toBe(303);
+  });
+
   it("places one order for two presses", async () => {
     const buyer = await new PlainBuyer().open();
     await buyer.fill();

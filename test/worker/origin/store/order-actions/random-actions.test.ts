@@ -11,7 +11,7 @@ import {
 } from "../../../../../worker/origin/store/order-actions/plan-refund.ts";
 import { PaymentTimeout } from "../../../../../worker/origin/store/payments/payment-service.ts";
 import { createTestPayments } from "../../../../../worker/origin/store/payments/test-payments.ts";
-import { randomRuns } from "../../../random-runs.ts";
+import { randomRuns } from "../../../../random-runs.ts";
 import { sessionSecret } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { buyGiftCards, stockOf, vase } from "../orders/buyer.ts";

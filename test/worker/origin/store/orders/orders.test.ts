@@ -270,6 +270,17 @@ describe("a wrong order", () => {
     expect(await countRows("orders")).toBe(0);
   });
 
+  it("of no cart, an unknown one and one without entries says that the cart is empty", async () => {
+    const buyer = await buyerOf();
+    const [entry] = (await buyer.cart()).entries;
+    await buyer.call("DELETE", `/entries/${String(entry?.id)}`);
+    for (const changes of [{ cartToken: "" }, { cartToken: "a".repeat(43) }, {}]) {
+      const { status, json } = await buyer.order(buyer.orderBody(changes));
+      const errors = { cartToken: "Your cart is empty. Please add something first." };
+      expect([status, json.errors]).toEqual([422, errors]);
+    }
+  });
+
   it("with the key of another cart is refused", async () => {
     const [one, other] = await Promise.all([buyerOf(), buyerOf()]);
     await one.order();

@@ -12,7 +12,7 @@ import {
   eventSecret,
 } from "../../../../../worker/origin/store/payments/payment-event.ts";
 import { createTestPayments } from "../../../../../worker/origin/store/payments/test-payments.ts";
-import { randomRuns } from "../../../random-runs.ts";
+import { randomRuns } from "../../../../random-runs.ts";
 import { sessionSecret } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { Shopper } from "../shopper.ts";

@@ -7,7 +7,7 @@ import { periodStart } from "../../../../../worker/origin/store/subscriptions/bi
 import { changeSubscription } from "../../../../../worker/origin/store/subscriptions/change-subscription.ts";
 import { renewSubscriptions } from "../../../../../worker/origin/store/subscriptions/renew-subscriptions.ts";
 import { findSubscription } from "../../../../../worker/origin/store/subscriptions/subscription-rows.ts";
-import { randomRuns } from "../../../random-runs.ts";
+import { randomRuns } from "../../../../random-runs.ts";
 import { sessionSecret } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { countRows, stockOf } from "../orders/buyer.ts";
