@@ -35,7 +35,6 @@ export interface ShopTexts {
   readonly onSale: string;
   /** Before an amount of money. */
   readonly upTo: string;
-  readonly highest: Text<"currency">;
   /** The order of a list. */
   readonly order: string;
   readonly asShelf: string;
@@ -80,7 +79,6 @@ const english: ShopTexts = {
   inStock: "In stock",
   onSale: "On sale",
   upTo: "Up to",
-  highest: "Highest price in {currency}",
   order: "Order",
   asShelf: "As on the shelf",
   lowestFirst: "Price, lowest first",

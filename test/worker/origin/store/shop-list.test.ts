@@ -26,6 +26,10 @@ describe("the shop", () => {
       "The glaze notebook",
       "Gift card",
     ]);
+    // The visible label is the name of the field.
+    expect(await html("/shop?up-to=25")).toMatch(
+      /<label [^>]*>Up to <input (?![^>]*aria-label)[^>]*> GBP<\/label>/,
+    );
     expect(titles(await html("/shop?sort=price&up-to=25.00"))).toEqual([
       "The glaze notebook",
       "Shingle side plate",

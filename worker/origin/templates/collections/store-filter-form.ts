@@ -1,5 +1,5 @@
 import "../../../texts.ts";
-import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { fillPlural } from "../../../../shared/text/text.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";
 import { type Category, categoryTree, isWithinCategory } from "../../store/categories.ts";
@@ -36,7 +36,7 @@ export function storeFilterForm({ products, shown, filter }: Shop, { collection,
 ${filter.category !== "" && html`<input type="hidden" name="category" value="${filter.category}">`}
 ${check("stock", "in", { label: texts.inStock, isOn: filter.inStock })}
 ${check("sale", "on", { label: texts.onSale, isOn: filter.onSale })}
-<label class="shop-filter-field">${texts.upTo} <input type="text" inputmode="decimal" name="up-to" size="5" maxlength="10" value="${filter.upTo}" aria-label="${fillText(texts.highest, { currency: site.currency.code })}"> ${site.currency.code}</label>
+<label class="shop-filter-field">${texts.upTo} <input type="text" inputmode="decimal" name="up-to" size="5" maxlength="10" value="${filter.upTo}"> ${site.currency.code}</label>
 <label class="shop-filter-field">${texts.order} <select name="sort">${Object.entries(sortOrders).map(([value, label]) => html`<option value="${value}"${value === filter.sort && html` selected`}>${texts[label]}</option>`)}</select></label>
 <button class="sqs-button-element--secondary shop-filter-button">${texts.show}</button>
 </form>
