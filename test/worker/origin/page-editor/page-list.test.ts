@@ -144,9 +144,11 @@ it("keeps what was typed into a refused form, which is open", async () => {
     version: await version(id),
     at,
   });
-  expect(await scheduled.text()).toMatch(
-    /<details class="page-actions" open>(?:(?!<\/details>).)*value="2026-01-01T09:00"/s,
-  );
+  const list = await scheduled.text();
+  expect(list).toMatch(/<details class="page-actions" open>(?:(?!<\/details>).)*value="2026-01-01T09:00"/s);
+  // The message leads to the page, which may be far below.
+  expect(list).toMatch(new RegExp(`This time is over\\.[^<]*</strong> <a href="#page-${id}">About</a>`));
+  expect(list).toContain(`<li id="page-${id}"><a href="/config/pages/${id}">`);
 });
 
 it("shows contributors without the permission no form", async () => {

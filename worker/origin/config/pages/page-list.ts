@@ -58,12 +58,13 @@ export async function pagesScreen(request: OwnerRequest, refused?: Refused): Pro
   const crumb = mayEdit ? await getCrumb(c) : "";
   const language = ownerLanguage(c);
   const texts = ownerPagesTexts(language);
+  const refusedPage = pages.find(({ id }) => id === refused?.fields?.get("id"));
   return configScreen(request, {
     title: ownerAreaTexts(language).pages,
     current: pagesPath,
     status: refused === undefined ? 200 : (refused.status ?? 400),
     intro: fillPlural(texts.intro, pages.length, { site: site.title }),
-    content: html`${refused && refusalText(refused.message)}${outcome(request, all, crumb)}
+    content: html`${refused && refusalText(refused.message, refusedPage && html` <a href="#page-${refusedPage.id}">${refusedPage.title}</a>`)}${outcome(request, all, crumb)}
 ${mayEdit && newPageForm(texts, crumb, refused?.fields)}${mayEdit && html`<p class="note"><a href="/config/navigation">${texts.navigation}</a> · <a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/passwords">${texts.passwords}</a> · <a href="/config/languages">${texts.languages}</a></p>`}
 <ul class="pages page-list">${pages.map((page) => listEntry(request, page, { crumb: mayEdit ? crumb : undefined, typed: refused?.fields }))}</ul>`,
   });
@@ -136,7 +137,7 @@ function listEntry(
     permission_type === 1
       ? type
       : fillHtml(texts.forAudience, { type, audience: audienceName(permission_type, texts) });
-  return html`<li><a href="${pagesPath}/${id}"><strong>${title}</strong> <code>${path}</code> <span>${details}</span></a>
+  return html`<li id="page-${id}"><a href="${pagesPath}/${id}"><strong>${title}</strong> <code>${path}</code> <span>${details}</span></a>
 <p class="page-state"><span class="state" data-state="${publicationLabels[state] ?? ""}">${stateTitle(state, texts)}</span>${publish_at !== null && html` <span>${formatDateTime(withOwnerLocale(c, site), publish_at)}</span>`}${isChanged && html` <span>${texts.unpublishedChanges}</span>`}${crumb !== undefined && itemsLink(page, texts)}</p>
 ${crumb !== undefined && actions(texts, page, { timeZone: site.timeZone, crumb, typed: typed?.get("id") === id ? typed : undefined })}</li>`;
 }
