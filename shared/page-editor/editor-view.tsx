@@ -108,7 +108,7 @@ export function PageEditor({ state, context, actions, isReady }: EditorProps) {
   );
 }
 
-/** The new place of the block that was moved last. Screen readers say it; the list shows it. */
+/** The new place of the block that was moved last, for screen readers. */
 function movedText({ moved, page }: EditState, context: EditorContext): string {
   const section = moved === undefined ? undefined : placesOf(page).get(moved)?.[0];
   if (moved === undefined || section === undefined) return "";

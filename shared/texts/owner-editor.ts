@@ -15,7 +15,7 @@ export interface OwnerEditorTexts {
   /** `name` is that of a block or section. */
   readonly moveUp: Text<"name">;
   readonly moveDown: Text<"name">;
-  /** Is said after a block was moved. `name` is that of the block, `section` is “Section 2”. */
+  /** Announced to screen readers after a block was moved. `name` is that of the block, `section` is “Section 2”. */
   readonly movedTo: Text<"name" | "n" | "total" | "section">;
   readonly removeNamed: Text<"name">;
   readonly altMoves: string;

@@ -78,7 +78,7 @@ describe("the editor of a page", () => {
     await page.keyboard.press("Alt+ArrowUp");
     expect((await names(page)).map((name) => name.split(":")[0])).toEqual(["Text", "Quote", "Text"]);
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("block-name");
-    // Screen readers hear the new place.
+    // Screen readers announce the new place.
     await page.getByRole("status").getByText("Quote: Patience & <clay>: 1 of 2 in Section 2").waitFor();
     await page.keyboard.press("ControlOrMeta+z");
     await page.keyboard.press("ControlOrMeta+z");

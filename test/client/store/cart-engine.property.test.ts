@@ -6,6 +6,8 @@ import type { CartChange, StoredChange } from "../../../client/store/cart/kept-c
 import { randomRuns } from "../../random-runs.ts";
 import { type Fault, SimulatedOrigin } from "./simulated-origin.ts";
 
+const timeout = 120_000 * randomRuns;
+
 const faults: readonly Fault[] = [
   "none",
   "unreachable",
@@ -130,70 +132,66 @@ describe("a cart in two tabs", () => {
   it.each([
     ["that ignores repeated ids", true],
     ["that does not know ids of entries", false],
-  ])(
-    "loses and doubles nothing at a server %s",
-    { timeout: 120_000 * randomRuns },
-    async (_name, knowsIds) => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(step, { minLength: 1, maxLength: 12 }),
-          fc.array(fault, { minLength: 1, maxLength: 24 }),
-          fc.scheduler(),
-          async (steps, plannedFaults, scheduler) => {
-            const origin = new SimulatedOrigin(knowsIds);
-            const planned = [...plannedFaults];
-            const browser = openBrowser(origin, scheduler, () => planned.shift() ?? "none");
-            const run = async ({ tab: index, kind, item, quantity }: (typeof steps)[number]) => {
-              const tab = browser.tabs[index];
-              if (tab === undefined) return;
-              const entry = origin.entries.find(({ itemId }) => itemId === item);
-              if (kind === "add")
-                tab.submit({
-                  type: "add",
-                  entry: { itemId: item, sku: null, quantity: String(quantity), additionalFields: "null" },
-                });
-              else if (kind === "read") tab.engine.read();
-              else if (kind === "retry") tab.engine.retry();
-              else if (kind === "leave") {
-                tab.close();
-                browser.open(index).engine.retry();
-              } else if (entry !== undefined) tab.submit(entryChange(kind, entry.id, quantity));
-            };
-            await scheduler.waitFor(
-              scheduler.scheduleSequence(
-                steps.map((each, index) => ({ label: `${index}`, builder: () => run(each) })),
-              ).task,
-            );
+  ])("loses and doubles nothing at a server %s", { timeout }, async (_name, knowsIds) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        fc.array(fault, { minLength: 1, maxLength: 24 }),
+        fc.scheduler(),
+        async (steps, plannedFaults, scheduler) => {
+          const origin = new SimulatedOrigin(knowsIds);
+          const planned = [...plannedFaults];
+          const browser = openBrowser(origin, scheduler, () => planned.shift() ?? "none");
+          const run = async ({ tab: index, kind, item, quantity }: (typeof steps)[number]) => {
+            const tab = browser.tabs[index];
+            if (tab === undefined) return;
+            const entry = origin.entries.find(({ itemId }) => itemId === item);
+            if (kind === "add")
+              tab.submit({
+                type: "add",
+                entry: { itemId: item, sku: null, quantity: String(quantity), additionalFields: "null" },
+              });
+            else if (kind === "read") tab.engine.read();
+            else if (kind === "retry") tab.engine.retry();
+            else if (kind === "leave") {
+              tab.close();
+              browser.open(index).engine.retry();
+            } else if (entry !== undefined) tab.submit(entryChange(kind, entry.id, quantity));
+          };
+          await scheduler.waitFor(
+            scheduler.scheduleSequence(
+              steps.map((each, index) => ({ label: `${index}`, builder: () => run(each) })),
+            ).task,
+          );
+          await scheduler.waitIdle();
+          planned.length = 0;
+          for (let round = 0; round < 20 && browser.stored.size > 0; round++) {
+            for (const tab of browser.tabs) tab.engine.retry();
             await scheduler.waitIdle();
-            planned.length = 0;
-            for (let round = 0; round < 20 && browser.stored.size > 0; round++) {
-              for (const tab of browser.tabs) tab.engine.retry();
-              await scheduler.waitIdle();
-            }
+          }
 
-            expect(browser.stored.size).toBe(0);
-            for (const { id, change } of browser.submitted)
-              if (change.type === "add")
-                expect([id, origin.applied.filter((each) => each === id).length]).toEqual([
-                  id,
-                  browser.refused.has(id) ? 0 : 1,
-                ]);
-            const quantities = origin.entries.map(({ id, quantity }) => [id, quantity]);
-            const isEqual = (tab: (typeof browser.tabs)[number]) => {
-              const { cart, notice } = tab.engine.getState();
-              expect(notice?.title).not.toBe("");
-              if (cart !== undefined)
-                expect(cart.entries.map(({ id, quantity }) => [id, quantity])).toEqual(quantities);
-            };
-            // The last request of a closed tab may have arrived late.
-            if (!steps.some(({ kind }) => kind === "leave")) browser.tabs.forEach(isEqual);
-            for (const tab of browser.tabs) tab.engine.read();
-            await scheduler.waitIdle();
-            browser.tabs.forEach(isEqual);
-          },
-        ),
-        { numRuns: 1000 * randomRuns },
-      );
-    },
-  );
+          expect(browser.stored.size).toBe(0);
+          for (const { id, change } of browser.submitted)
+            if (change.type === "add")
+              expect([id, origin.applied.filter((each) => each === id).length]).toEqual([
+                id,
+                browser.refused.has(id) ? 0 : 1,
+              ]);
+          const quantities = origin.entries.map(({ id, quantity }) => [id, quantity]);
+          const isEqual = (tab: (typeof browser.tabs)[number]) => {
+            const { cart, notice } = tab.engine.getState();
+            expect(notice?.title).not.toBe("");
+            if (cart !== undefined)
+              expect(cart.entries.map(({ id, quantity }) => [id, quantity])).toEqual(quantities);
+          };
+          // The last request of a closed tab may have arrived late.
+          if (!steps.some(({ kind }) => kind === "leave")) browser.tabs.forEach(isEqual);
+          for (const tab of browser.tabs) tab.engine.read();
+          await scheduler.waitIdle();
+          browser.tabs.forEach(isEqual);
+        },
+      ),
+      { numRuns: 1000 * randomRuns },
+    );
+  });
 });
