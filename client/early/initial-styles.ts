@@ -5,6 +5,7 @@ import { initialImageStyle } from "../blocks/image/initial-style.ts";
 import { addEarlyStyle } from "../dom/early-style.ts";
 import { initialLayoutStyle, initialSlidesStyle } from "../gallery/layout/initial-styles.ts";
 import { initialProductGalleryStyle } from "../store/gallery/initial-style.ts";
+import { initialCartButtonStyle } from "../store/product/initial-style.ts";
 import { initialStyleId } from "./reserved-elements.ts";
 
 /**
@@ -26,7 +27,7 @@ body:not(.has-banner-image).tweak-mobile-bar-position-top-fixed .mobile-bar-wrap
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
 [data-block-type="${blockTypes.accordion}"]:not([${attributes.blockState}="ready"]) [data-is-expanded-first-item="true"] >
 .accordion-item:first-child > .accordion-item__dropdown { display: block !important }
-${initialImageStyle}${initialLayoutStyle}${initialSlidesStyle}${deferredSlidesStyle}${initialProductGalleryStyle}}`;
+${initialImageStyle}${initialLayoutStyle}${initialSlidesStyle}${deferredSlidesStyle}${initialProductGalleryStyle}${initialCartButtonStyle}}`;
 
 /** Adds the styles to the head, if it does not have them. */
 export function addInitialStyles(): void {

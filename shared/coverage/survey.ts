@@ -42,6 +42,8 @@ const reservations =
   /\s(?:data-[\w-]{1,60}|src)\s*=\s*["']?(?:https?:)?\/\/(?:[\w-]+\.){0,3}(?:opentable|exploretock|tock)\.[a-z]/i;
 /** Matches the player of SoundCloud in a frame, also in the HTML that an attribute has for later. */
 const soundCloudFrames = /<iframe\b[^>]{0,1000}?\ssrc\s*=\s*["']?(?:https?:)?\/\/w\.soundcloud\.com\/player/i;
+/** Matches the product gallery of templates that are older than the classes of `ProductItem`. */
+const olderProductGallery = /\sid\s*=\s*["']?productGallery\b/i;
 /** True in the context of a product page that shows reviews. */
 const reviews = new RegExp(`display(?:Native|Imported)ProductReviewsEnabled${quote}\\s*:\\s*true`, "i");
 /**
@@ -148,6 +150,8 @@ export class FeatureSurvey {
       this.#tokens.add("page:empty-gallery");
     this.#overlap = overlapped.slice(-maxOverlap);
     if (reviews.test(text)) this.#tokens.add("page:product-reviews");
+    if (text.includes("productGallery") && olderProductGallery.test(text))
+      this.#tokens.add("page:older-product-gallery");
     this.#hasLanguages ||= languages.test(text);
     this.#hasSoundCloudFrames ||= soundCloudFrames.test(text);
     this.#hasReservations ||= reservations.test(text);

@@ -23,6 +23,19 @@ const york = hasRealPages
   ? readFileSync(join(sharedFolder, "pages/sites/thaboyjuicee+novalightart/v1", yorkFile), "utf8")
   : "";
 
+/** The style sheet of the Pacific template of 7.0, of another site. Those of Bedford and Wexley have the same rule. */
+const pacificFile = "44/52e96934e4b0ea14d0f64568/562409ace4b08ff533ee36d2/1128/site.css";
+const pacific = hasRealPages
+  ? readFileSync(
+      join(
+        sharedFolder,
+        "pages/more-sites/AbigailBuday+www.partycakeshop.com/static/sitecss/562409ace4b08ff533ee36cc",
+        pacificFile,
+      ),
+      "utf8",
+    )
+  : "";
+
 interface OpenedProduct extends OpenedPage {
   /** The bodies of the calls that add to the cart. */
   readonly added: unknown[];
@@ -104,6 +117,10 @@ describe.skipIf(!hasRealPages)(`published products${skipReason}`, () => {
       await page.locator(".ProductItem-gallery-thumbnails-item").nth(1).click();
       await expect.poll(() => shown.getAttribute("data-slide-index")).toBe("2");
       const select = page.locator(".product-variants select");
+      // The style sheet hides the select and shows the text of the element around it.
+      const selectBox = page.locator(".variant-select-wrapper");
+      expect(await selectBox.getAttribute("data-text")).toBe("Select Size");
+      expect(await selectBox.evaluate((box) => box.checkVisibility({ opacityProperty: true }))).toBe(true);
       if (await select.isVisible()) await select.selectOption("Small");
       else await page.locator(".variant-radiobtn-wrapper label").first().click();
       await page.locator(".sqs-add-to-cart-button").click();
@@ -113,6 +130,15 @@ describe.skipIf(!hasRealPages)(`published products${skipReason}`, () => {
       await context.close();
     },
   );
+
+  it("a template that hides the add-to-cart button until scripts have run shows it", async () => {
+    const { page, context } = await open("/pages/patrick-product", 1440, pacific);
+    const button = page.locator(".sqs-add-to-cart-button");
+    await expect
+      .poll(() => button.evaluate((each) => each.checkVisibility({ visibilityProperty: true })))
+      .toBe(true);
+    await context.close();
+  });
 
   it("the newest product page shows its first slide without JavaScript", async () => {
     const { page, context } = await open("/pages/zaara-product", 390, style, false);

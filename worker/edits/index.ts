@@ -7,6 +7,7 @@ import { designEdit } from "./design.ts";
 import { drawnBlocksEdit } from "./drawn-blocks.ts";
 import { earlyScriptEdit } from "./early-script.ts";
 import { firstPaintEdit } from "./first-paint.ts";
+import { fontLoadingEdit } from "./font-loading.ts";
 import { informationBarEdit } from "./information-bar.tsx";
 import { jsonFormsEdit } from "./json-forms.tsx";
 import { mobileInfoBarEdit } from "./mobile-info-bar.tsx";
@@ -30,6 +31,7 @@ import { variantPickerEdit } from "./variant-picker.tsx";
  */
 export const edits: readonly Edit[] = [
   readContextEdit,
+  fontLoadingEdit,
   // Must stand before `platformScriptsEdit`, which removes the scripts by which these two recognize pages with such forms
   // and with product blocks.
   jsonFormsEdit,

@@ -1,6 +1,7 @@
 import type { PageData } from "../../../shared/page-data.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { loadTexts } from "../../loading/load-texts.ts";
+import { showSelectText } from "../../store/product/select-text.ts";
 
 const buttonSelector = ".sqs-add-to-cart-button";
 /** The controls whose presses are repeated. The browser itself keeps the choice of an option. */
@@ -56,6 +57,10 @@ export function mount(element: HTMLElement, page: PageData): () => void {
     event.preventDefault();
     label.click();
   };
+  for (const select of root.querySelectorAll<HTMLSelectElement>(".product-variants select")) {
+    showSelectText(select);
+    select.addEventListener("change", () => showSelectText(select), { signal });
+  }
   root.addEventListener("click", press, { capture: true, signal });
   root.addEventListener("keydown", press, { capture: true, signal });
   if (location.search !== "" || root.matches(":hover, :focus-within")) load();

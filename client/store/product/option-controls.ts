@@ -2,6 +2,7 @@ import { attributes } from "../../../shared/names.ts";
 import type { ChosenValues, ValueState, VariantChoice } from "../../../shared/store/variant-choice.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import type { ProductTexts } from "../../../shared/texts/product.ts";
+import { showSelectText } from "./select-text.ts";
 
 export interface OptionControls {
   /** The values that the controls have now: the visitor or the browser may have chosen before this module was loaded. */
@@ -88,13 +89,15 @@ export function connectOptions(root: HTMLElement, { texts, signal, onChoose }: O
       plainTexts.set(option, text);
       const shown = state === "sold-out" ? `${text} (${texts.soldOut})` : text;
       if (option.text !== shown) {
-        // A longer text would make the select wider.
-        if (select.style.width === "") select.style.width = `${select.offsetWidth}px`;
+        // A longer text would make the select wider. A select that covers the element around it follows that element.
+        if (select.style.width === "" && getComputedStyle(select).position !== "absolute")
+          select.style.width = `${select.offsetWidth}px`;
         option.text = shown;
       }
       option.disabled = state === "missing";
     }
     if (select.value !== chosen) select.value = chosen;
+    showSelectText(select);
   };
 
   return {

@@ -47,6 +47,14 @@ describe("the survey of a page", () => {
     expect(found.includes("page:product-reviews")).toBe(isFound);
   });
 
+  it.each([
+    ['<div id="productGallery" class="clear">', true],
+    ["<div class=x id=productGallery>", true],
+    ['<a href="#productGallery" data-id="productGallery2">', false],
+  ])("finds the product gallery of the oldest templates in %s: %s", (html, isFound) => {
+    expect(survey(html)).toEqual(isFound ? ["page:older-product-gallery"] : []);
+  });
+
   it("names a tag cloud by its class, since its number is not known", () => {
     expect(survey('<div class="sqs-block tagcloud-block sqs-block-tagcloud" data-block-type="14">')).toEqual([
       "block:tagcloud",
