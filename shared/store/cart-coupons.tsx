@@ -45,7 +45,7 @@ export function CartCoupons(props: CartViewProps & { readonly texts: CartTexts }
           <button type="submit" name="action" value="remove" aria-label={`${texts.remove}: ${promoCode}`}>
             {texts.remove}
           </button>
-          {reason === "" ? <span>{name}</span> : <Problem>{reason}</Problem>}
+          {reason === "" ? <bdi>{name}</bdi> : <Problem>{reason}</Problem>}
         </CartForm>
       ))}
       {unanswered.map((code) => (

@@ -35,6 +35,7 @@ export interface ShopTexts {
   readonly onSale: string;
   /** Before an amount of money. */
   readonly upTo: string;
+  readonly notAPrice: Text<"example">;
   /** The order of a list. */
   readonly order: string;
   readonly asShelf: string;
@@ -79,6 +80,7 @@ const english: ShopTexts = {
   inStock: "In stock",
   onSale: "On sale",
   upTo: "Up to",
+  notAPrice: "This is not a price. Write it like {example}.",
   order: "Order",
   asShelf: "As on the shelf",
   lowestFirst: "Price, lowest first",

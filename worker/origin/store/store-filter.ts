@@ -19,18 +19,23 @@ export interface StoreFilter {
   readonly category: string;
   readonly inStock: boolean;
   readonly onSale: boolean;
-  /** The highest price as typed; "" for any. */
+  /** The highest price, with a decimal point; "" for any. */
   readonly upTo: string;
+  /** The text of that field if it is no price; "" if it is. It stays in the field and does not filter. */
+  readonly upToProblem: string;
   readonly sort: keyof typeof sortOrders;
 }
 
 export function readShopFilter(query: URLSearchParams): StoreFilter {
   const sort = query.get("sort") ?? "";
+  const typed = query.get("up-to")?.trim() ?? "";
+  const upTo = /^\d{1,7}(?:[.,]\d{1,2})?$/.test(typed) ? typed.replace(",", ".") : "";
   return {
     category: query.get("category") ?? "",
     inStock: query.get("stock") === "in",
     onSale: query.get("sale") === "on",
-    upTo: /^\d{1,7}(?:\.\d{1,2})?$/.exec(query.get("up-to")?.trim() ?? "")?.[0] ?? "",
+    upTo,
+    upToProblem: upTo === "" ? typed : "",
     sort: Object.hasOwn(sortOrders, sort) ? (sort as keyof typeof sortOrders) : "",
   };
 }

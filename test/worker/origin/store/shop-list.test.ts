@@ -52,6 +52,20 @@ describe("the shop", () => {
     expect(titles(await html("/shop?category=Tab"))).toEqual([]);
   });
 
+  it("takes a price with a comma, says what is wrong with another text, and keeps it", async () => {
+    expect(titles(await html("/shop?up-to=25,00"))).toHaveLength(3);
+    for (const [typed, value] of [
+      ["-5", "-5"],
+      ["lots", "lots"],
+      ["<b>", "&lt;b&gt;"],
+    ] as const) {
+      const page = await html(`/shop?up-to=${encodeURIComponent(typed)}`);
+      expect(page).toContain(`value="${value}" aria-invalid="true" aria-describedby="shop-filter-problem"`);
+      expect(page).toContain('id="shop-filter-problem">This is not a price. Write it like 25.00.<');
+    }
+    expect(await html("/shop?up-to=")).not.toContain("aria-invalid");
+  });
+
   it("ignores what it does not know", async () => {
     for (const query of ["sort=__proto__", "up-to=lots", "up-to=-5", "stock=<b>"])
       expect(titles(await html(`/shop?${query}`)), query).toHaveLength(16);

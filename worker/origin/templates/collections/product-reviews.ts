@@ -8,15 +8,27 @@ import { type Html, html } from "../html.ts";
 import { averageRating, starsElement } from "../rating.ts";
 import type { View } from "../view.ts";
 
+/** A link to the reviews of a product, for the start of its page. Empty if it has none. */
+export function reviewsLink(product: Item, view: View): Html | false {
+  return (
+    product.ratings.count > 0 &&
+    html`<p class="reviews-link"><a href="#reviews">${averageLine(product, view)}</a></p>`
+  );
+}
+
 /** The published reviews of a product, with their average: docs/reference/reviews.md#product-page */
-export function productReviews(product: Item, reviews: readonly Review[], { site }: View): Html {
-  const texts = shopTexts(site.textLanguage);
-  const { count } = product.ratings;
-  const average = averageRating(product);
-  return html`<section class="reviews" aria-labelledby="reviews"><h2 id="reviews">${texts.reviews}</h2>
-<p class="reviews-average">${starsElement(average, site.textLanguage)} ${fillPlural(texts.average, count, { average: new Intl.NumberFormat(site.formattingLocale).format(average) })}</p>
+export function productReviews(product: Item, reviews: readonly Review[], view: View): Html {
+  const { site } = view;
+  return html`<section class="reviews" aria-labelledby="reviews"><h2 id="reviews">${shopTexts(site.textLanguage).reviews}</h2>
+<p class="reviews-average">${averageLine(product, view)}</p>
 <ul class="reviews-list">${reviews.map(
     ({ rating, body, author_name, created_at }) => html`<li>${starsElement(rating, site.textLanguage)}
 ${body !== "" && html`<p class="reviews-body" dir="auto">${body}</p>`}<p class="reviews-author"><bdi>${author_name}</bdi>, ${dateElement(site, created_at, "reviews-day")}</p></li>`,
   )}</ul></section>`;
+}
+
+function averageLine(product: Item, { site }: View): Html {
+  const average = averageRating(product);
+  const { average: text } = shopTexts(site.textLanguage);
+  return html`${starsElement(average, site.textLanguage)} ${fillPlural(text, product.ratings.count, { average: new Intl.NumberFormat(site.formattingLocale).format(average) })}`;
 }

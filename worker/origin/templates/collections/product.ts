@@ -17,6 +17,7 @@ import { imageElement, imageUrl } from "../image.ts";
 import { productPrice } from "../product-price.ts";
 import type { View } from "../view.ts";
 import { productForm } from "./product-form.ts";
+import { reviewsLink } from "./product-reviews.ts";
 
 /** Schema of the JSON column `data` of a product. */
 const productData = z.object({
@@ -36,6 +37,7 @@ export function productDetail(product: Item, view: View): Html {
 ${gallery(product, view)}
 <section class="ProductItem-details">
 <h1 class="ProductItem-details-title" data-content-field="title">${product.title}</h1>
+${reviewsLink(product, view)}
 ${priceLines(product, view)}
 <div class="ProductItem-details-excerpt" data-content-field="excerpt">${rawHtml(description)}</div>
 ${productForm(product, controls, view)}
