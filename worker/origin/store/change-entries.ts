@@ -12,6 +12,8 @@ interface Addition {
   readonly token: string;
   /** The id that the client chose for this addition. */
   readonly id: string;
+  /** True if a refusal is the last answer for this id: an earlier request with it that arrives later adds nothing. */
+  readonly isRefusalKept?: boolean;
   readonly variant: SoldVariant;
   readonly quantity: number;
   readonly additionalFields: string;
@@ -26,7 +28,7 @@ const subtotalSql = `(SELECT ifnull(sum(e.quantity * ${currentPriceSql}), 0)
  * Throws a `CartRefusal`.
  */
 export async function addEntry(db: D1Database, site: Site, addition: Addition): Promise<string> {
-  const { token, id, variant, quantity, additionalFields } = addition;
+  const { token, id, isRefusalKept = false, variant, quantity, additionalFields } = addition;
   const limit = quantityLimit(variant, site);
   const now = Date.now();
   // The limit is checked inside the transaction, against the stock of that moment.
@@ -76,6 +78,11 @@ export async function addEntry(db: D1Database, site: Site, addition: Addition): 
       )
       .bind(token, id, variant.id, additionalFields, quantity, variant.title, variant.price),
     db.prepare("UPDATE cart_additions SET is_applied = 1 WHERE cart_token = ? AND id = ?").bind(token, id),
+    db
+      .prepare(
+        "INSERT INTO cart_additions (cart_token, id, entry_id, is_applied) SELECT ?1, ?2, '', 1 WHERE ?3 ON CONFLICT DO NOTHING",
+      )
+      .bind(token, id, Number(isRefusalKept)),
     touch(db, token, now),
   ]);
   const entryId =

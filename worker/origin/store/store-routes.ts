@@ -72,12 +72,11 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
     const site = await siteOf(c);
     const additionalFields = readAnswers(variant, input, site.textLanguage);
     const token = await currentOrNewCart(c);
+    const changeId = c.req.header("add-to-cart-id")?.slice(0, 64);
     const entryId = await addEntry(db, site, {
       token,
-      id:
-        c.req.header("add-to-cart-id")?.slice(0, 64) ||
-        input.get("addToCartId")?.slice(0, 64) ||
-        crypto.randomUUID(),
+      id: changeId || input.get("addToCartId")?.slice(0, 64) || crypto.randomUUID(),
+      isRefusalKept: Boolean(changeId),
       variant,
       quantity,
       additionalFields,

@@ -139,6 +139,18 @@ describe("a cart", () => {
     expect((await shopper.cart()).totalQuantity).toBe(3);
   });
 
+  it("adds nothing by a request that arrives after its repetition was refused", async () => {
+    const shopper = new Shopper();
+    const id = "8a4c3ad6-3a0c-4a0b-b8a2-92d6b3f2a002";
+    await shopper.add(mug);
+    await setVariant(vase, { stock: 0 });
+    expect((await shopper.add(vase, "1", id)).status).toBe(409);
+    await setVariant(vase, { stock: 5 });
+    expect((await shopper.add(vase, "1", id)).status).toBe(409);
+    expect((await shopper.cart()).totalQuantity).toBe(1);
+    expect((await shopper.add(vase)).status).toBe(200);
+  });
+
   it("loses none of 100 concurrent additions, and never exceeds the stock", async () => {
     const shopper = new Shopper();
     await setVariant(vase, { stock: 60 });
