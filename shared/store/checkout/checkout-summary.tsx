@@ -97,6 +97,8 @@ function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps)
   const included = applicableTaxRules.filter(({ isIncluded, amountCents }) => isIncluded && amountCents > 0);
   const due = amountDue(cart, giftCents);
   const isPlaceKnown = cart.selectedShippingOption !== undefined;
+  // The row of an order with an address is there from the start, so that nothing moves when the address is known.
+  const isTaxShown = taxCents > 0 || (cart.requiresShipping && included.length === 0);
   return (
     <dl className="awning-checkout-amounts" aria-live="polite">
       <Amount name={cartLabels.subtotal} value={format(cart.subtotalCents)} />
@@ -105,11 +107,12 @@ function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps)
       ) : null}
       {cart.requiresShipping ? (
         <Amount
-          name={withNames(cartLabels.shipping, isPlaceKnown ? [cart.selectedShippingOption?.name ?? ""] : [])}
+          name={cartLabels.shipping}
+          detail={cart.selectedShippingOption?.name ?? ""}
           value={isPlaceKnown ? format(shippingCostCents) : texts.later}
         />
       ) : null}
-      {taxCents > 0 ? (
+      {isTaxShown ? (
         <Amount
           name={withNames(
             cartLabels.taxes,
@@ -117,9 +120,15 @@ function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps)
               rate === undefined ? name : `${name} ${formatPercent(rate, settings.locale)}`,
             ),
           )}
-          value={format(taxCents)}
+          value={isPlaceKnown || taxCents > 0 ? format(taxCents) : texts.later}
         />
       ) : null}
+      {included.map(({ name, amountCents }) => (
+        <div key={name}>
+          <dt>{fillText(cartLabels.including, { amount: format(amountCents), name })}</dt>
+          <dd />
+        </div>
+      ))}
       <Amount name={cartLabels.total} value={format(grandTotal(cart))} className="awning-checkout-total" />
       {giftCents > 0 ? (
         <>
@@ -131,12 +140,6 @@ function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps)
           />
         </>
       ) : null}
-      {included.map(({ name, amountCents }) => (
-        <div key={name} className="awning-checkout-included">
-          <dt>{fillText(cartLabels.including, { amount: format(amountCents), name })}</dt>
-          <dd />
-        </div>
-      ))}
     </dl>
   );
 }
@@ -147,15 +150,21 @@ function withNames(label: string, names: readonly string[]): string {
 
 interface AmountProps {
   readonly name: string;
+  /** Text of the line below the name, which is there also while it is empty. No line without it. */
+  readonly detail?: string;
   readonly value: string;
   readonly className?: string;
 }
 
-function Amount({ name, value, className }: AmountProps) {
+function Amount({ name, detail, value, className }: AmountProps) {
   return (
     <div className={className}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt>
+        {name}
+        {detail === undefined ? null : <small>{detail}</small>}
+      </dt>
+      {/* Another element for each value: one that grows from its end counts as moved. */}
+      <dd key={value}>{value}</dd>
     </div>
   );
 }

@@ -210,6 +210,7 @@ const linesOf = async (elements: Locator) =>
     ),
   );
 
+const summary = (page: Page) => page.getByRole("region", { name: "Your order" });
 const acceptTerms = (page: Page) => page.getByLabel("I accept the terms of service").check();
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 const confirmed = (page: Page) => page.waitForURL("**/checkout/order-confirmed?token=*");
@@ -225,7 +226,7 @@ describe.each(widthsOf(0))("the checkout at %i px", (width) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
     expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     await fillIn(page, "Card whose bank asks you to confirm");
-    await page.getByText("Shipping (Royal Mail", { exact: false }).waitFor();
+    await summary(page).getByText("Royal Mail, 2 to 3 days").waitFor();
     expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     await expectFits(page, width);
     // Two presses are one order.
@@ -241,6 +242,25 @@ describe.each(widthsOf(0))("the checkout at %i px", (width) => {
 });
 
 describe("the checkout", () => {
+  it.each([390, 1440])("moves nothing while the shipping methods are late, at %i px", async (width) => {
+    const { page, context, shift } = await openCheckout({ width });
+    // Moves within half a second after a press do not count.
+    await page.route("**/shipping-location**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await typeContact(page);
+    await goOn(page);
+    await isOpen(page, "address");
+    await typeAddress(page);
+    await goOn(page);
+    await isOpen(page, "shipping");
+    await page.getByRole("radio").first().waitFor();
+    await summary(page).getByText("Of which VAT").waitFor();
+    expect(await shift?.()).toEqual(noShift);
+    await context.close();
+  });
+
   it("keeps what was typed, also before its module has loaded, and the open section through a reload", async () => {
     const { page, context } = await openCheckout();
     expect(await typeDuringHydration(page)).toBe(0);
@@ -259,7 +279,7 @@ describe("the checkout", () => {
     // The section where the visitor was.
     await isOpen(page, "payment");
     expect(await page.getByLabel("Postcode").inputValue()).toBe("YO21 1AA");
-    await page.getByText("Shipping (Royal Mail", { exact: false }).waitFor();
+    await summary(page).getByText("Royal Mail, 2 to 3 days").waitFor();
     // The page has not moved the focus, so that nothing scrolls.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     await page.getByRole("button", { name: "Edit: Contact" }).click();
