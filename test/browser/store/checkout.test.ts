@@ -255,6 +255,8 @@ describe("the checkout", () => {
     await typeAddress(page);
     await goOn(page);
     await isOpen(page, "shipping");
+    await page.getByText("Asking for the shipping methods…").waitFor();
+    expect(await page.getByRole("button", { name: "Continue" }).count()).toBe(0);
     await page.getByRole("radio").first().waitFor();
     await summary(page).getByText("Of which VAT").waitFor();
     expect(await shift?.()).toEqual(noShift);
