@@ -22,8 +22,9 @@ export const reservedElements: readonly string[] = [
   ".summary-carousel-pager",
   ":is(.gallery-grid, .gallery-masonry, .gallery-strips)",
   ":is(.gallery-slideshow, .gallery-fullscreen-slideshow)",
-  // The images of a product.
+  // The images of a product, and its button.
   "[class*=-gallery-slides]",
+  ".sqs-add-to-cart-button-wrapper",
   // Blocks.
   ".sqs-search-page",
   `[data-block-type="${blockTypes.calendar}"]`,
