@@ -5,7 +5,9 @@ import type { Rolldown } from "vite";
  * functions are compiled on load, off the main thread, and not at the first click. The comment has to be the first line.
  */
 export function withEagerCompilation({ name, code }: Rolldown.OutputChunk): string {
-  return ["enhance-form", "cookie-banner"].includes(name) ? `//# allFunctionsCalledOnLoad\n${code}` : code;
+  return ["enhance-form", "cookie-banner", "product", "cart-store"].includes(name)
+    ? `//# allFunctionsCalledOnLoad\n${code}`
+    : code;
 }
 
 /**

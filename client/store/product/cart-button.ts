@@ -73,6 +73,12 @@ export function connectCartButton(
     if (!isAdding) width = getComputedStyle(button).width;
   };
   button.addEventListener("pointerdown", readWidth, { passive: true, signal });
+  // After the frame in which the controls start. A first press by touch comes before it.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (startedAt === 0 && !signal.aborted) shapeTexts(label, [texts.adding, texts.added]);
+    }),
+  );
   addButtonRole(button, signal, () => button.click(), ["Enter", " "]);
   button.addEventListener(
     "click",
@@ -148,6 +154,17 @@ export function connectCartButton(
       say(message);
     },
   };
+}
+
+/**
+ * Shapes texts in the font of an element, without a change of the page. Chromium needs two thirds of the layout after a
+ * press to shape "Adding…" for the first time.
+ */
+function shapeTexts(element: HTMLElement, texts: readonly string[]): void {
+  const context = globalThis.OffscreenCanvas && new OffscreenCanvas(1, 1).getContext("2d");
+  if (!context) return;
+  context.font = getComputedStyle(element).font;
+  for (const text of texts) context.measureText(text);
 }
 
 function wait(ms: number): Promise<void> {

@@ -136,6 +136,28 @@ describe("a product of version 7.0", () => {
     await context.close();
   });
 
+  it("shapes the texts of its button before the press, in the font of the button", async () => {
+    const { page, context } = await open(olderProduct());
+    await page.evaluate(() => {
+      const shaped: string[] = [];
+      Object.assign(window, { shaped });
+      const prototype = OffscreenCanvasRenderingContext2D.prototype;
+      const measureText = prototype.measureText;
+      prototype.measureText = function (text) {
+        shaped.push(`${text} ${this.font}`);
+        return measureText.call(this, text);
+      };
+    });
+    await page.addStyleTag({ content: ".sqs-add-to-cart-button-inner { font: 600 17px Georgia }" });
+    await button(page).hover();
+    const shaped = await page.waitForFunction(() => {
+      const { shaped: texts } = window as unknown as { shaped: string[] };
+      return texts.length > 1 && texts;
+    });
+    expect(await shaped.jsonValue()).toEqual(["Adding… 600 17px Georgia", "Added! 600 17px Georgia"]);
+    await context.close();
+  });
+
   it("by keyboard: arrows and Space choose, Enter adds, and the choice is announced", async () => {
     const { page, context, calls } = await open(olderProduct({ shown: "radio" }));
     // In the task of the press the controls cannot have been loaded.
