@@ -131,9 +131,11 @@ export function addressLines(address: Address): readonly string[] {
   for (const name of names) {
     const isPlace = name === "zip" || name === "city" || name === "region";
     const text = address[name].trim();
-    if (hasPlaceLine && isPlace && isPlaceBegun) lines.push(`${lines.pop()} ${text}`.trim());
+    if (text === "") continue;
+    const separator = address.country === "US" && name === "region" ? ", " : " ";
+    if (hasPlaceLine && isPlace && isPlaceBegun) lines.push(`${lines.pop()}${separator}${text}`);
     else lines.push(text);
     isPlaceBegun ||= isPlace;
   }
-  return lines.filter((line) => line !== "");
+  return lines;
 }

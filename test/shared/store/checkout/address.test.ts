@@ -4,6 +4,7 @@ import {
   type Address,
   addressErrors,
   addressFieldsOf,
+  addressLines,
   emptyAddress,
   parseAddress,
 } from "../../../../shared/store/checkout/address.ts";
@@ -107,6 +108,18 @@ describe("errors of an address", () => {
     });
     expect(addressErrors({ ...complete("US", "94103"), phone: "+1 (415) 555-0100" })).toEqual({});
   });
+});
+
+test.each([
+  ["US", { region: "IL", zip: "62701" }, ["1 Quay Street", "Springfield, IL 62701"]],
+  ["US", { region: "", zip: "62701" }, ["1 Quay Street", "Springfield 62701"]],
+  ["AU", { region: "VIC", zip: "3000" }, ["1 Quay Street", "Springfield VIC 3000"]],
+  ["DE", { region: "", zip: "10115" }, ["1 Quay Street", "10115 Springfield"]],
+  ["GB", { region: "", zip: "YO21 1AA" }, ["1 Quay Street", "Springfield", "YO21 1AA"]],
+])("the lines of an address in %s", (country, parts, lines) => {
+  expect(addressLines({ ...complete(country, ""), ...parts, line1: "1 Quay Street", line2: "" })).toEqual(
+    lines,
+  );
 });
 
 describe("reading an address", () => {
