@@ -56,7 +56,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   const reducer = useMemo(() => createCheckoutReducer(settings), [settings]);
   const [state, dispatch] = useReducer(reducer, first);
   const { values, open } = state;
-  const { cart, isBusy, notice, change, setPlace } = useCart(rendered.cart);
+  const { cart, changeCount, isBusy, notice, change, setPlace } = useCart(rendered.cart);
   const { payment, pay, answer } = usePayment(key);
   const code = values.giftCard.trim();
   const giftCard = useGiftCard({ code: first.values.giftCard.trim(), cents: first.giftCents });
@@ -70,6 +70,8 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   /** The amount whose changes the visitor has accepted, in minor units. Another amount has to be accepted again. */
   const [acceptedAmount, setAcceptedAmount] = useState<number>();
   const isAccepted = acceptedAmount === due.minorUnits;
+  /** `changeCount` when the order was refused because of changes. */
+  const [reportedCount, setReportedCount] = useState(0);
   const [hint, setHint] = useState(first.message);
   const [focusTarget, setFocusTarget] = useState<string>();
   const [isDraftShown, setDraftShown] = useState(false);
@@ -96,7 +98,9 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     const kept = { ...readDraft(), ...Object.fromEntries(typed) };
     write(kept);
     const completed = readDone();
-    if (first.done.length === 0 && completed.length > 0) {
+    // The section of a visitor who is in a field stays open: another tab may have written the draft.
+    const isInField = form?.contains(document.activeElement) ?? false;
+    if (first.done.length === 0 && completed.length > 0 && !isInField) {
       const section = nextSection({ ...first.values, ...kept }, completed, { cart, settings });
       shownSection.current = section;
       dispatch({ type: "reopen", section, done: completed });
@@ -141,6 +145,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   useEffect(() => {
     if (payment.answer?.type === "invalid") showErrors(payment.answer.errors);
     if (payment.answer?.type !== "changed") return;
+    setReportedCount(changeCount);
     setAcceptedAmount(undefined);
     setFocusTarget(changesSelector);
     // The balance may be what has changed.
@@ -148,7 +153,12 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     loadCart().then((engine) => engine.read());
   }, [payment.answer]);
 
-  const changes = payment.answer?.type === "changed" ? payment.answer.changes : first.changes;
+  const reported = payment.answer?.type === "changed" ? payment.answer.changes : first.changes;
+  // After a change of the visitor's own the summary shows the new total, and what is still sold out.
+  const changes =
+    changeCount === reportedCount
+      ? reported
+      : reported.filter(({ what }) => what !== "total" && what !== "stock");
 
   const placeOrder = async () => {
     setHint("");

@@ -18,6 +18,7 @@ export interface CartResult {
 export function useCart(initial: Cart) {
   const [state, setState] = useState<CartState>();
   const [failure, setFailure] = useState("");
+  const [changeCount, setChangeCount] = useState(0);
   useEffect(() => subscribeToCart(setState), []);
   const cart = state?.cart ?? initial;
 
@@ -32,6 +33,7 @@ export function useCart(initial: Cart) {
           : outcome.status === "waiting"
             ? outcome.message
             : "";
+      if (problem === "") setChangeCount((count) => count + 1);
       return {
         cart: engine.getState().cart ?? cart,
         problem,
@@ -55,6 +57,8 @@ export function useCart(initial: Cart) {
 
   return {
     cart,
+    /** The number of changes that were made here. */
+    changeCount,
     isBusy: (state?.changes.length ?? 0) > 0,
     notice: failure || (state?.notice?.message ?? ""),
     change,

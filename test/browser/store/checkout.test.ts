@@ -294,6 +294,25 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
+  it("leaves the section open in which the visitor types while another tab has written the draft", async () => {
+    const { page, context } = await openCheckout();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
+    await typeContact(page);
+    await goOn(page);
+    await isOpen(page, "address");
+    await typeContact(other);
+    // The page is rendered by its module, which restores the draft.
+    await other.getByLabel("Country").waitFor({ state: "attached" });
+    await isOpen(other, "contact");
+    expect(await other.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+    await goOn(other);
+    await isOpen(other, "address");
+    await other.close();
+    await context.close();
+  }, 120_000);
+
   it("sends an address again that was not sent, and leads to the received order if the payment service stays late", async () => {
     const { page, context } = await openCheckout({ width: 390 });
     await typeContact(page);
@@ -400,6 +419,42 @@ describe("the checkout", () => {
     await confirmed(page);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+    await context.close();
+  }, 120_000);
+
+  it("no longer says what the visitor has mended, and still asks for the consent to the rest", async () => {
+    const { page, context } = await openCheckout();
+    await addToCart(context, "horizon-plate", "SP-PLATE-HOR-1");
+    await page.reload();
+    await fillIn(page);
+    const price = "The price of Cove candlestick has changed.";
+    const mended = ["Horizon plate is sold out. Please remove it.", "The total is now £81.77."];
+    const changed = [
+      { what: "stock", message: mended[0] },
+      { what: "price", message: price },
+      { what: "total", message: mended[1] },
+    ];
+    await page.route(
+      "**/api/commerce/orders?*",
+      (route) => route.fulfill({ status: 409, json: { changed } }),
+      {
+        times: 1,
+      },
+    );
+    await sellOut(page, "Horizon plate");
+    await payButton(page).click();
+    const messages = page.locator(".awning-checkout-changes li");
+    await page.getByRole("button", { name: "Remove: Horizon plate" }).waitFor();
+    expect(await messages.allTextContents()).toEqual([mended[0], price, mended[1]]);
+    await page.getByRole("button", { name: "Remove: Horizon plate" }).click();
+    await expect.poll(() => messages.allTextContents()).toEqual([price]);
+    await payButton(page).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toBe("awning-checkout-changes");
+    await page.getByLabel("I accept the changes").check();
+    await payButton(page).click();
+    await confirmed(page);
     await context.close();
   }, 120_000);
 
