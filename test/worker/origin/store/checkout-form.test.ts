@@ -169,7 +169,7 @@ describe("the checkout without JavaScript", () => {
     const typed = Object.entries(place).map(([name, value]) => [`shippingAddress.${name}`, value]);
     await buyer.press("continue-contact");
     await buyer.press("continue-address", { ...filled, ...Object.fromEntries(typed) });
-    expect(buyer.page).toContain(">1 Main St\nPortland OR 97201\nUnited States</p>");
+    expect(buyer.page).toContain(">1 Main St\nPortland, OR 97201\nUnited States</p>");
   });
 
   it("applies a coupon, by its button or Enter, refuses and removes one, in the same section with what was typed", async () => {
