@@ -4,7 +4,7 @@ import { orderAddressLines } from "../../../../../worker/origin/store/orders/ord
 
 it.each([
   ["DE", { zip: "10115", city: "Berlin" }, ["10115 Berlin", "Germany"]],
-  ["US", { zip: "10001", city: "New York", region: "NY" }, ["New York NY 10001", "United States"]],
+  ["US", { zip: "10001", city: "New York", region: "NY" }, ["New York, NY 10001", "United States"]],
   ["IT", { zip: "00184", city: "Roma", region: "" }, ["00184 Roma", "Italy"]],
   ["GB", { zip: "TR1 2AB", city: "Wrenmouth" }, ["Wrenmouth", "TR1 2AB", "United Kingdom"]],
 ] as const)("an address in %s has town and zip in the lines of its country", (country, place, lines) => {
