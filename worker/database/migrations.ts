@@ -43,6 +43,7 @@ import discountsOfOrders from "../migrations/0050_discounts_of_orders.sql";
 import productsLimit from "../migrations/0051_products_limit.sql";
 import localDelivery from "../migrations/0052_local_delivery.sql";
 import passwordEmails from "../migrations/0053_password_emails.sql";
+import usedCoupons from "../migrations/0054_used_coupons.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { name: "0051_products_limit.sql", sql: productsLimit },
   { name: "0052_local_delivery.sql", sql: localDelivery },
   { name: "0053_password_emails.sql", sql: passwordEmails },
+  { name: "0054_used_coupons.sql", sql: usedCoupons },
 ];

@@ -123,12 +123,14 @@ const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity
 
 /**
  * The coupons of the cart and the automatic discounts. The uses do not include that of a pending order of this cart.
+ * A coupon that its buyer has used as often as one person may counts as used up.
  */
-const couponsQuery = `SELECT c.code, c.title, c.kind, c.value, c.minimum_subtotal, c.starts_at, c.ends_at, c.max_uses,
-    c.is_automatic, c.is_enabled, c.applies_to,
+const couponsQuery = `SELECT c.code, c.title, c.kind, c.value, c.minimum_subtotal, c.starts_at, c.ends_at,
+    CASE WHEN w.code IS NULL THEN c.max_uses ELSE 0 END AS max_uses, c.is_automatic, c.is_enabled, c.applies_to,
     c.uses - (SELECT count(*) FROM order_coupons u JOIN orders o ON o.id = u.order_id
       WHERE o.cart_token = ?1 AND o.state = 'pending' AND u.code = c.code) AS uses
   FROM coupons c LEFT JOIN cart_coupons x ON x.code = c.code AND x.cart_token = ?1
+    LEFT JOIN cart_used_coupons w ON w.code = c.code AND w.cart_token = ?1
   WHERE c.is_automatic = 1 OR x.code IS NOT NULL ORDER BY c.is_automatic DESC, x.rowid, c.code`;
 
 /**

@@ -5,7 +5,7 @@ import type { PricedCart } from "../cart-rules.ts";
 import { PaymentTimeout } from "../payments/payment-service.ts";
 import { beginsSubscription } from "../subscriptions/subscription-rows.ts";
 import { checkOrder, type OrderChange } from "./check-order.ts";
-import { withUses } from "./customer-uses.ts";
+import { writeUsedCoupons } from "./customer-uses.ts";
 import { findGiftCards } from "./gift-cards.ts";
 import type { OrderErrors, OrderInput } from "./order-input.ts";
 import { orderPaths } from "./order-paths.ts";
@@ -47,7 +47,8 @@ export async function placeOrder(
   const { db } = store;
   await settleExpiredOrders(store);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const stored = await withUses(db, await loadCart(db, input.cartToken, currency), input.email);
+    await writeUsedCoupons(db, input.cartToken, input.email);
+    const stored = await loadCart(db, input.cartToken, currency);
     const digest = await digestRequest(stored, input);
     const open = await findOpenOrders(db, input);
     const known =

@@ -197,6 +197,26 @@ describe("discounts", () => {
     ).toBe(200);
   });
 
+  it("an automatic discount that its buyer has used leaves the cart when the order is tried", async () => {
+    const body = (amount: string, email = "ada@example.org") => ({
+      proposedAmountDue: { currencyCode: "GBP", value: amount },
+      email,
+    });
+    await create("discounts", { ...percent, per_customer: "1" });
+    const [first, second] = [await buyerOf(), await buyerOf()];
+    expect((await first.order(first.orderBody(body("29.70")))).status).toBe(200);
+    const total = async () => (await second.cart()).grandTotalCents;
+    expect(await total()).toBe(2520);
+    const refused = await second.order(second.orderBody(body("29.70")));
+    expect([refused.status, refused.json.changed?.map(({ what }) => what)]).toEqual([409, ["total"]]);
+    expect(await total()).toBe(2800);
+    // Another person has not used it.
+    const other = await second.order(second.orderBody(body("32.50", "grace@example.org")));
+    expect([other.status, await total()]).toEqual([409, 2520]);
+    expect((await second.order(second.orderBody(body("29.70")))).status).toBe(409);
+    expect((await second.order(second.orderBody(body("32.50")))).status).toBe(200);
+  });
+
   it.each([
     [{ value: "0" }, "value"],
     [{ value: "101" }, "value"],
