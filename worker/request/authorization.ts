@@ -29,7 +29,7 @@ export async function hasAdminToken(
   { headers }: Request,
   env: Pick<Env, "ADMIN_TOKEN">,
 ): Promise<boolean | undefined> {
-  const token = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const token = /^Bearer +(.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   return token === undefined ? undefined : isAdminToken(token, env.ADMIN_TOKEN);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "../../../shared/roles.ts";
 import { signInAs } from "../origin/config/sign-in-as.ts";
-import { newHost, operator, settingsOf } from "./settings-site.ts";
+import { newHost, operator, settingsEnv, settingsOf } from "./settings-site.ts";
 
 const bannerText = (text: string) => ({ cookieSettings: { cookieBannerText: text } });
 
@@ -24,6 +24,16 @@ describe("who may use the settings calls", () => {
     for (const { status } of [await site.read(), await site.patch({ hsts: "off" }, 0), await site.undo(0)])
       expect(status).toBe(401);
     expect((await site.history()).status).toBe(401);
+  });
+
+  it("takes a token with spaces, as the sign-in of the area does", async () => {
+    const ADMIN_TOKEN = "a token of several words, long enough";
+    const site = settingsOf(
+      newHost(),
+      { authorization: `Bearer ${ADMIN_TOKEN}` },
+      { ...settingsEnv, ADMIN_TOKEN },
+    );
+    expect((await site.read()).status).toBe(200);
   });
 
   it("an administrator changes everything, and the history has the name", async () => {
