@@ -217,7 +217,7 @@ const english: OwnerInsightsTexts = {
   campaigns: "Campaigns",
   campaign: "Campaign",
   landings: "Landings",
-  campaignsNote: "Sessions that began with a campaign in the address, with consent.",
+  campaignsNote: "Visits with a campaign in the address (utm_campaign, utm_source and utm_medium, or those of the builder), with consent.",
   withoutName: "without a name",
   forms: "Forms",
   form: "Form",

@@ -75,11 +75,18 @@ export const insightsQueries = {
        AND name IS NOT NULL AND detail IS NOT NULL
      GROUP BY name, detail ORDER BY times DESC, name, detail LIMIT ${maxRows}`,
   ),
-  /** Landings with a campaign in their address. Rows of proxied sites do not have it. */
+  /**
+   * Visits with a campaign in an address: of landings, and of pageviews whose query has one. Events without a
+   * visitor's id count one by one.
+   */
   campaigns: inPeriod(
-    `SELECT coalesce(data ->> 'campaign', '') AS campaign, coalesce(data ->> 'source', '') AS source,
-       coalesce(data ->> 'channel', '') AS channel, count(*) AS landings
-     ${eventsOf("track")} AND bot = 0 AND data IS NOT NULL
+    `SELECT coalesce(campaign, '') AS campaign, coalesce(source, '') AS source,
+       coalesce(channel, '') AS channel, count(DISTINCT visit) AS landings
+     FROM (SELECT data ->> 'campaign' AS campaign, data ->> 'source' AS source, data ->> 'channel' AS channel,
+         endpoint, coalesce(visitor_id || ' ' || visit, id) AS visit FROM events
+       WHERE host = ? AND endpoint IN ('track', 'record-hit') AND occurred_at >= ? AND occurred_at < ?
+         AND bot = 0 AND data IS NOT NULL)
+     WHERE endpoint = 'track' OR coalesce(campaign, source, channel) IS NOT NULL
      GROUP BY 1, 2, 3 ORDER BY landings DESC, 1, 2, 3 LIMIT ${maxRows}`,
   ),
   /** Forms that were seen, begun and sent, by their id. `completed` counts the sends of visitors whose events are recorded. */

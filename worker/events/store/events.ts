@@ -100,7 +100,7 @@ export function toEventRow(
     visitor: record?.id.slice(0, 100) ?? null,
     visit: record?.currentVisit ?? null,
     ...subjectOf(event),
-    data: storedData(kept === "all" ? data : figureData(event)),
+    data: storedData(withCampaign(kept === "all" ? data : figureData(event), event)),
     bot: bot ? 1 : 0,
   };
 }
@@ -168,6 +168,29 @@ const figureFieldsByName: Readonly<Record<string, readonly string[]>> = {
   // docs/reference/insights-screens.md#experiments
   [exposureEventName]: ["name", "variant"],
 };
+
+const maxCampaignQueryLength = 2000;
+const maxCampaignFieldLength = 200;
+/** The campaign's parameters of addresses that site owners publish, and the field of a landing that each is stored as. */
+const campaignFields = [
+  ["utm_source", "source"],
+  ["utm_campaign", "campaign"],
+  ["utm_medium", "channel"],
+] as const;
+
+/** Adds the campaign in the query of a pageview to its data, with the names that a landing has. */
+function withCampaign(
+  stored: QueuedEvent["data"] | undefined,
+  { endpoint, data: { queryString } }: QueuedEvent,
+): QueuedEvent["data"] | undefined {
+  if (endpoint !== "record-hit" || typeof queryString !== "string") return stored;
+  const query = new URLSearchParams(queryString.slice(0, maxCampaignQueryLength));
+  const campaign = campaignFields.flatMap(([parameter, field]) => {
+    const value = query.get(parameter);
+    return value === null || value === "" ? [] : [[field, value.slice(0, maxCampaignFieldLength)] as const];
+  });
+  return campaign.length === 0 ? stored : { ...stored, ...Object.fromEntries(campaign) };
+}
 
 const maxStackLength = 2000;
 

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { migrate } from "../../../../worker/database/migrate.ts";
 import { migrations } from "../../../../worker/database/migrations.ts";
 import type { QueuedEvent } from "../../../../worker/events/queue/queue-message.ts";
+import { toEventRow } from "../../../../worker/events/store/events.ts";
 import { emptyDatabase, tableNames } from "../../origin/fresh-database.ts";
 import {
   consumeMessages,
@@ -69,6 +70,22 @@ describe("the embedded site's events", () => {
         bot: 0,
       },
     ]);
+  });
+
+  it.each([
+    ["?utm_source=letter&utm_campaign=autumn&utm_medium=email", ["autumn", "letter", "email"]],
+    ["?utm_campaign=%3Cb%3E&utm_source=", ["<b>", undefined, undefined]],
+    [`?utm_campaign=${"x".repeat(300)}`, ["x".repeat(200), undefined, undefined]],
+    [`?a=${"x".repeat(2000)}&utm_campaign=autumn`, [undefined, undefined, undefined]],
+    ["?%E0%A4%A&id=1", [undefined, undefined, undefined]],
+    [7, [undefined, undefined, undefined]],
+  ])("keep the campaign of a pageview's query: %#", (queryString, expected) => {
+    const event = eventOf(host, { data: { url: "/", viewportInnerWidth: 390, queryString } });
+    for (const data of ["all", "figures"] as const) {
+      const stored = JSON.parse(toEventRow(event, { data }).data ?? "{}");
+      expect(stored.viewportInnerWidth).toBe(390);
+      expect([stored.campaign, stored.source, stored.channel]).toEqual(expected);
+    }
   });
 
   it("have columns for vitals, errors and forms", async () => {

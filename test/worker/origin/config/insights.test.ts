@@ -144,6 +144,14 @@ describe("the figures", () => {
     expect(markup).toContain("<strong>4,000 ms</strong>, needs improvement");
   });
 
+  it("count a visit once for the campaign in the address of its pages", async () => {
+    const autumn = { data: '{"campaign":"autumn","source":"letter","channel":"email"}' };
+    await store(autumn, autumn, { ...autumn, endpoint: "track" }, { ...autumn, visit: 2 });
+    await store({ ...autumn, bot: 1 }, { data: '{"viewportInnerWidth":390}', visit: 3 });
+    const markup = await read("/config/insights");
+    expect(rowOf(markup, "autumn")).toEqual([2]);
+  });
+
   it("group pages of items by their record type", async () => {
     const item = (recordType: number) => ({ data: JSON.stringify({ recordType }) });
     await store(item(1), item(1), item(12), item(62), item(99), {});
