@@ -123,11 +123,11 @@ export async function listForms(
   return results.map(({ id, name }) => ({ id, name: name || "A form" }));
 }
 
-/** The value of a field as text. A field with several answers has one line for each. */
+/** The value of a field as text: a name as it is written, other lists with commas. A field with several answers has one line for each. */
 export function fieldText({ type, value }: SubmissionField): string {
   if (typeof value === "string") return value;
   if (type === "file") return Object.values(value).join(", ");
-  if (Array.isArray(value)) return value.filter((part) => part !== "").join(", ");
+  if (Array.isArray(value)) return value.filter((part) => part !== "").join(type === "name" ? " " : ", ");
   return Object.entries(value)
     .map(([question, answer]) => `${question}: ${answer}`)
     .join("\n");
