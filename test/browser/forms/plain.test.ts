@@ -94,7 +94,7 @@ describe("a form of every type, without scripts", () => {
     });
     expect(text.split(call)).toHaveLength(2);
     for (const expectedText of [
-      "Ada, Lovelace",
+      "Ada Lovelace",
       "01263, 555, 0199",
       "1 Staithe Lane, Wrenmouth",
       "In a restaurant",

@@ -28,7 +28,7 @@ describe("submissions in the configuration area", () => {
     });
     const [status, page] = await read(owner, "/config/forms");
     expect(status).toBe(200);
-    expect(page).toContain('<dt><bdi>Name</bdi></dt><dd dir="auto" class="typed">Ada, Lovelace</dd>');
+    expect(page).toContain('<dt><bdi>Name</bdi></dt><dd dir="auto" class="typed">Ada Lovelace</dd>');
     expect(page).not.toContain("Held back");
     const [, spam] = await read(owner, "/config/forms?show=spam");
     expect(spam.match(/Held back/g)).toHaveLength(1);
