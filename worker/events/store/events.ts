@@ -187,7 +187,8 @@ function withCampaign(
   const query = new URLSearchParams(queryString.slice(0, maxCampaignQueryLength));
   const campaign = campaignFields.flatMap(([parameter, field]) => {
     const value = query.get(parameter);
-    return value === null || value === "" ? [] : [[field, value.slice(0, maxCampaignFieldLength)] as const];
+    if (value === null || value === "") return [];
+    return [[field, value.slice(0, maxCampaignFieldLength).toWellFormed()] as const];
   });
   return campaign.length === 0 ? stored : { ...stored, ...Object.fromEntries(campaign) };
 }
