@@ -186,9 +186,8 @@ function withCampaign(
   if (endpoint !== "record-hit" || typeof queryString !== "string") return stored;
   const query = new URLSearchParams(queryString.slice(0, maxCampaignQueryLength));
   const campaign = campaignFields.flatMap(([parameter, field]) => {
-    const value = query.get(parameter);
-    if (value === null || value === "") return [];
-    return [[field, value.slice(0, maxCampaignFieldLength).toWellFormed()] as const];
+    const value = columnText(query.get(parameter)?.slice(0, maxCampaignFieldLength));
+    return value === null ? [] : [[field, value] as const];
   });
   return campaign.length === 0 ? stored : { ...stored, ...Object.fromEntries(campaign) };
 }
