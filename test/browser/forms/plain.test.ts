@@ -95,13 +95,13 @@ describe("a form of every type, without scripts", () => {
     expect(text.split(call)).toHaveLength(2);
     for (const expectedText of [
       "Ada Lovelace",
-      "01263, 555, 0199",
+      "01263 555 0199",
       "1 Staithe Lane, Wrenmouth",
       "In a restaurant",
       "Tide, Raw clay",
       "Up to six",
-      "2, 29, 2028",
-      "9, 30, AM",
+      "2028-02-29",
+      "9:30 AM",
       "It is here soon: 2",
       "<b>Round</b>\nand heavy",
       "(redacted)",
