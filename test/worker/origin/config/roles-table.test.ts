@@ -205,6 +205,10 @@ function send({ method, path, body }: Call, cookie: string, crumb: string): Prom
   });
 }
 
+const rolesWithArea = (Object.keys(roles) as Role[]).filter((role) => hasPermission([roles[role]], "config"));
+/** The address of a screen without the ids in it. */
+const kindOf = (path: string) => path.replace(/\/[\da-f]{24}(?=\/|$)/g, "/id");
+
 beforeAll(async () => {
   for (const level of ["error", "warn", "info"] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
@@ -228,6 +232,23 @@ describe("every role and every screen and call", () => {
         wrong.push([call.method, call.path, headers.get("cache-control")]);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it.each(rolesWithArea)("%s meets no link to a screen that the role may not open", async (role) => {
+    const cookie = await signInAs([roles[role]]);
+    const refused: unknown[] = [];
+    const seen = new Set(["/config/"]);
+    // The set grows while the loop reads it.
+    for (const path of seen) {
+      const response = await send(get(path), cookie, "");
+      if (response.status === 401 || response.status === 403) refused.push(path);
+      if (response.status !== 200) continue;
+      for (const [, link = ""] of (await response.text()).matchAll(/ href="(\/config\/[^"?#]*)/g)) {
+        const isFirstOfItsKind = ![...seen].some((each) => kindOf(each) === kindOf(link));
+        if (isFirstOfItsKind && !link.startsWith("/config/login")) seen.add(link);
+      }
+    }
+    expect(refused).toEqual([]);
   });
 
   /** The cookie and the crumb of an administrator who has signed out. */

@@ -3,6 +3,7 @@ import { publicationStates } from "../../../../shared/page-editor/publication.ts
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { fillBlogUrlFormat, normalizeBlogUrlFormat } from "../../../../shared/text/blog-url.ts";
 import { fillText } from "../../../../shared/text/text.ts";
+import { filesScreenPath } from "../../../../shared/uploads/files-state.ts";
 import { maxTagLengths, readTags, type Tag, type TagType } from "../../page-editor/items/tags.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import { postRecordType } from "../../rows/items.ts";
@@ -58,7 +59,7 @@ export const postKind: ItemKind = {
 ${areaControl("excerpt", { label: texts.excerpt, typed, problems, help: texts.excerptHelp })}
 ${hasText && areaControl("text", { label: texts.text, typed, problems, help: texts.html })}
 ${selectControl("image-0", pictures, { label: texts.picture, typed, problems })}
-<p class="setting-help"><a href="/config/assets">${texts.uploadPictures}</a></p>
+<p class="setting-help"><a href="${filesScreenPath}">${texts.uploadPictures}</a></p>
 ${text("categories", texts.categories, fillText(texts.withCommasUpTo, { n: maxTagLengths.category }))}
 ${text("tags", texts.tags, fillText(texts.withCommasUpTo, { n: maxTagLengths.tag }))}
 ${stateControls(typed, problems, texts, { label: fillText(texts.dateIn, { zone }), help: texts.dateHelp })}`;

@@ -1,8 +1,10 @@
 import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
+import { hasPermission } from "../../../../shared/permissions.ts";
 import { storeScreenPaths } from "../../../../shared/store/owner/order-detail.ts";
 import { productRecordType, productTypes } from "../../../../shared/store/product.ts";
 import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
 import { fillText } from "../../../../shared/text/text.ts";
+import { filesScreenPath } from "../../../../shared/uploads/files-state.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { addItem, saveItem } from "../../page-editor/items/save-item.ts";
 import { variantStatements } from "../../page-editor/items/variant-statements.ts";
@@ -154,6 +156,11 @@ interface Form extends Partial<Parameters<typeof itemFormScreen>[2]> {
   readonly shops: readonly (readonly [string, string])[];
 }
 
+/** The link to the screen of files, for contributors who may open it. */
+function filesLink({ owner }: OwnerRequest, text: string): Html {
+  return html`${hasPermission(owner.roles, "contentManager") && html`<p class="setting-help"><a href="${filesScreenPath}">${text}</a></p>`}`;
+}
+
 /** The menu of the site's files, for the one that buyers of a digital product get. */
 async function fileControl(
   request: OwnerRequest,
@@ -167,7 +174,7 @@ async function fileControl(
   const files = [["", current?.name ?? texts.noFile] as const, ...listed];
   const help = item === undefined ? texts.newFileHelp : texts.fileHelp;
   return html`${selectControl("file", files, { label: texts.file, help, typed: form.typed, problems: form.problems ?? {} })}
-<p class="setting-help"><a href="/config/assets">${texts.uploadFiles}</a>${item && html` · <a href="${digitalPreviewPath(item.id)}">${texts.preview}</a>`}</p>`;
+${filesLink(request, texts.uploadFiles)}${item && html`<p class="setting-help"><a href="${digitalPreviewPath(item.id)}">${texts.preview}</a></p>`}`;
 }
 
 async function showForm(
@@ -197,7 +204,7 @@ ${text("categories", texts.categories, texts.nestedHelp)}
 ${text("options", texts.options, texts.optionsHelp)}
 ${variantControls({ typed, problems, currency: site.storeSettings.selectedCurrency, texts })}
 ${Array.from({ length: count }, (_, at) => selectControl(`image-${at}`, pictures, { label: fillText(texts.pictureNumber, { n: at + 1 }), typed, problems }))}
-<p class="setting-help"><a href="/config/assets">${texts.uploadPictures}</a></p>
+${filesLink(request, texts.uploadPictures)}
 ${stateControls(typed, problems, texts, { label: fillText(texts.publishAt, { zone }), help: texts.publishAtHelp })}`;
   const base = Number(typed.get("base") ?? item?.modifiedAt ?? 0) || 0;
   return itemFormScreen(request, screen, {
