@@ -138,7 +138,7 @@ const english: OwnerEditorTexts = {
   findAddress: "Find an address",
   addresses: "Addresses",
   noAddress: "No address found.",
-  addressesFailed: "Unable to load addresses. Try again.",
+  addressesFailed: "Unable to load addresses.",
 };
 
 export const ownerEditorTexts = (language: string): OwnerEditorTexts => textsByLanguage("ownerEditor", english, language);

@@ -3,6 +3,7 @@ import { isObject } from "../../../shared/fields.ts";
 import { type Place, readPlace } from "../../../shared/maps/place.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import type { OwnerEditorTexts } from "../../../shared/texts/owner-editor.ts";
+import { LoadFailure } from "../load-failure.tsx";
 import { getObject } from "./get-object.ts";
 
 /** The time after the last key press before a text is sent. */
@@ -28,22 +29,27 @@ export function PlaceSearch({
   onFind,
 }: {
   readonly id: string;
-  readonly texts: Pick<OwnerEditorTexts, "findAddress" | "addresses" | "noAddress" | "addressesFailed">;
+  readonly texts: Pick<
+    OwnerEditorTexts,
+    "findAddress" | "addresses" | "noAddress" | "addressesFailed" | "tryAgain"
+  >;
   readonly onFind: (place: Place) => void;
 }) {
   const [text, setText] = useState("");
   const [found, setFound] = useState<readonly Suggestion[]>();
   const [active, setActive] = useState(-1);
-  const [message, setMessage] = useState("");
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   // The service bills the requests of a session as one. A chosen address ends it.
   const session = useRef("");
   const isOpen = found !== undefined && found.length > 0;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     const input = text.trim();
     setFound(undefined);
     setActive(-1);
-    setMessage("");
+    setFailed(false);
     if (input === "") return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
@@ -56,13 +62,13 @@ export function PlaceSearch({
       if (controller.signal.aborted) return;
       const list = Array.isArray(data?.suggestions) ? (data.suggestions as Suggestion[]) : undefined;
       setFound(list);
-      setMessage(list === undefined ? texts.addressesFailed : list.length === 0 ? texts.noAddress : "");
+      setFailed(list === undefined);
     }, delayMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, texts]);
+  }, [text, attempt]);
 
   const choose = async (suggestion: Suggestion | undefined) => {
     if (suggestion === undefined) return;
@@ -72,7 +78,7 @@ export function PlaceSearch({
     });
     session.current = "";
     if (!isObject(data?.place)) {
-      setMessage(texts.addressesFailed);
+      setFailed(true);
       return;
     }
     setText("");
@@ -132,9 +138,20 @@ export function PlaceSearch({
           </div>
         ))}
       </div>
-      <p className="setting-help" role="status">
-        {message}
-      </p>
+      <div role="status">
+        {isFailed ? (
+          <LoadFailure
+            message={texts.addressesFailed}
+            retry={texts.tryAgain}
+            onRetry={() => {
+              // The button disappears.
+              document.getElementById(id)?.focus();
+              setAttempt(attempt + 1);
+            }}
+          />
+        ) : null}
+        {found?.length === 0 ? <p className="setting-help">{texts.noAddress}</p> : null}
+      </div>
     </div>
   );
 }

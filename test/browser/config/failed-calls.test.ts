@@ -2,11 +2,14 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { openArea } from "./open-area.ts";
+import { placeOrder } from "./place-order.ts";
 
 let browser: Browser;
 let page: Page;
+let orderId = "";
 beforeAll(async () => {
   browser = await launchBrowser();
+  orderId = await placeOrder();
   page = await openArea(browser, "owner@demo.test", "/config/assets");
   page.on("dialog", (dialog) => void dialog.accept());
 });
@@ -16,7 +19,7 @@ afterAll(() => browser.close());
 type Answers = readonly (readonly [status: 0 | 401 | 403 | 500, words: string])[];
 
 interface Screen {
-  readonly path: string;
+  readonly path: string | (() => string);
   /** A control that is pressed first. */
   readonly opener?: () => Locator;
   /** The field that is typed into. */
@@ -98,10 +101,22 @@ const screens: readonly (readonly [name: string, screen: Screen])[] = [
       answers: saves,
     },
   ],
+  [
+    "an order",
+    {
+      path: () => `/config/commerce/orders/${orderId}`,
+      opener: () => page.locator("summary", { hasText: "Add a note" }),
+      field: named("textbox", "Note"),
+      button: named("button", "Save the note"),
+      place: "#order-message",
+      answers: saves,
+    },
+  ],
 ];
 
 it.each(screens)("%s says why a call has failed and how to go on, and loses nothing", async (_, screen) => {
-  await page.goto(new URL(screen.path, page.url()).href);
+  const path = typeof screen.path === "string" ? screen.path : screen.path();
+  await page.goto(new URL(path, page.url()).href);
   // Forms can be used when the scripts have rendered them.
   await page
     .locator("main fieldset:enabled, .save-buttons .primary:enabled")

@@ -192,8 +192,13 @@ describe("the editor of a page", () => {
     const search = page.getByRole("combobox", { name: "Find an address" });
     await search.fill("nowhere");
     await page.getByText("No address found.").waitFor();
+    await page.route("**/places/autocomplete?*", (route) => route.abort(), { times: 1 });
     await search.fill("sail loft");
+    const failure = page.getByRole("status").filter({ hasText: "Unable to load addresses." });
+    await failure.getByRole("button", { name: "Try again" }).press("Enter");
     await page.getByRole("option", { name: /^The Old Sail Loft/ }).waitFor();
+    expect(await failure.count()).toBe(0);
+    expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
     await search.press("ArrowDown");
     await page.locator(".place-search [aria-selected=true]").waitFor();
     await search.press("Enter");
