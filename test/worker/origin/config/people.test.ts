@@ -172,6 +172,20 @@ describe("the people of a site", () => {
     expect((await editor.send(path)).status).toBe(302);
   });
 
+  it("who give themselves another role go on with it, and leave the area when they remove themselves", async () => {
+    const second = await browserOf([roles.admin]);
+    const query = "SELECT account_id FROM account_roles WHERE account_id <> ?";
+    const account = (await env.DB.prepare(query).bind(adminId).first<string>("account_id")) ?? "";
+    const changed = await decide({ action: "change", account, role: String(roles.billing) }, second);
+    expect(changed.status).toBe(200);
+    expect(changed.markup).toContain("You are signed in as Billing.");
+    expect(changed.markup).not.toContain("Invite somebody");
+    await decide({ action: "change", account, role: String(roles.admin) });
+    const removal = await second.post(path, { action: "remove", account });
+    expect([removal.status, removal.headers.get("location")]).toEqual([303, "/"]);
+    expect((await second.send(path)).status).toBe(302);
+  });
+
   it("always have an administrator", async () => {
     for (const fields of [{ action: "remove" }, { action: "change", role: String(roles.editor) }]) {
       const { status, markup } = await decide({ ...fields, account: adminId });

@@ -19,12 +19,20 @@ const done = (text: string): PeopleOutcome => ({ isDone: true, text });
 const refused = (text: string): PeopleOutcome => ({ isDone: false, text });
 const textsFor = ({ c }: OwnerRequest) => ownerPeopleTexts(ownerLanguage(c));
 
-/** `POST /config/roles`: invites, changes a role, removes, withdraws. Administrators only. */
+/**
+ * `POST /config/roles`: invites, changes a role, removes, withdraws. Administrators only. Administrators who remove
+ * themselves are redirected to the site.
+ */
 export async function decidePeople(request: OwnerRequest): Promise<Response> {
-  if (!hasPermission(request.owner.roles, "admin")) return missingPermissionScreen(request, "admin");
-  const fields = await readFieldMap(request.c.req.raw);
-  const action = actions.get(fields.get("action") ?? "");
-  return rolesScreen(request, action ? await action(request, fields) : undefined);
+  const { c, owner } = request;
+  if (!hasPermission(owner.roles, "admin")) return missingPermissionScreen(request, "admin");
+  const fields = await readFieldMap(c.req.raw);
+  const name = fields.get("action") ?? "";
+  const outcome = await actions.get(name)?.(request, fields);
+  if (outcome?.isDone !== true || fields.get("account") !== owner.accountId)
+    return rolesScreen(request, outcome);
+  if (name === "remove") return c.redirect("/", 303);
+  return rolesScreen({ ...request, owner: { ...owner, roles: [Number(fields.get("role"))] } }, outcome);
 }
 
 const actions = new Map<string, (request: OwnerRequest, fields: Fields) => Promise<PeopleOutcome>>([
