@@ -46,6 +46,7 @@ export interface OwnerNavigationTexts {
   readonly folderAddress: string;
   readonly maxEntries: Text<"n">;
   readonly headerFooter: string;
+  readonly noColumnTitle: string;
   readonly newsletterId: string;
   readonly allPages: string;
 }
@@ -91,6 +92,7 @@ const english: OwnerNavigationTexts = {
   folderAddress: "A folder has no address.",
   maxEntries: "The navigation has at most {n} entries.",
   headerFooter: "Header and footer",
+  noColumnTitle: "A column begins with a line “# Title”.",
   newsletterId: "The id of the newsletter’s form cannot be changed.",
   allPages: "All pages",
 };

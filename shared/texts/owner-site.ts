@@ -95,6 +95,12 @@ export interface OwnerSiteTexts {
   readonly headerLinks: string;
   readonly theirs: string;
   readonly headerConflict: string;
+  readonly undoParts: string;
+  readonly partsAsBefore: string;
+  readonly partsNotUndone: string;
+  readonly changesOfParts: string;
+  /** The name of a person, and what was changed, such as: Note, Button */
+  readonly partsChangedBy: Text<"time" | "name" | "parts">;
   readonly refusedBelow: string;
 }
 
@@ -187,6 +193,11 @@ const english: OwnerSiteTexts = {
   headerLinks: "Links of the header",
   theirs: "Theirs:",
   headerConflict: "Not saved: somebody else has changed the header or the footer. Their values stand below yours. Save again to replace them.",
+  undoParts: "Undo",
+  partsAsBefore: "Header and footer are as they were before.",
+  partsNotUndone: "Nothing was undone: somebody else has changed the header or the footer since. They are shown as they are now.",
+  changesOfParts: "Changes of header and footer",
+  partsChangedBy: "{time}: {name} changed {parts}",
   refusedBelow: "Not saved: a value was refused. It is marked below.",
 };
 

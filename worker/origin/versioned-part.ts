@@ -1,4 +1,12 @@
-import { addVersion, findVersion, lastRow, type VersionLog } from "../database/version-log.ts";
+import { isObject } from "../../shared/fields.ts";
+import {
+  addVersion,
+  documentsBetween,
+  findVersion,
+  lastRow,
+  listVersions,
+  type VersionLog,
+} from "../database/version-log.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { type Site, siteFromRow, siteQuery } from "./rows/site.ts";
 
@@ -61,6 +69,42 @@ export async function readPart<Value>(
     reverted: undefined,
   });
   return readPart(db, part);
+}
+
+/** A change of a part, with its value before and after it. */
+export interface PartChange<Value> {
+  /** The name of the author. */
+  readonly by: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/** The last changes of a part, the latest first. */
+export async function listPartChanges<Value>(
+  db: D1Database,
+  part: VersionedPart<Value>,
+  limit: number,
+): Promise<readonly PartChange<Value>[]> {
+  const log = logOf(db, part.key);
+  const entries = await listVersions(log, { before: Number.MAX_SAFE_INTEGER, limit });
+  const first = (entries.at(-1)?.version ?? 1) - 1;
+  const documents = await documentsBetween(log, { first, last: entries[0]?.version ?? 0 });
+  return entries.flatMap(({ version, by, at }) => {
+    const [before, after] = [documents.get(version - 1), documents.get(version)];
+    if (before === undefined || after === undefined) return [];
+    return [{ by, at, before: part.fromJson(before), after: part.fromJson(after) }];
+  });
+}
+
+/** JSON in which the keys of each object have one order, so that equal values have equal texts. */
+export function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    isObject(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
 }
 
 /** The value of a version; undefined if there is no such version. */

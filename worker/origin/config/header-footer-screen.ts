@@ -1,10 +1,14 @@
 import { hasPermission } from "../../../shared/permissions.ts";
+import { fillText } from "../../../shared/text/text.ts";
 import { type OwnerSiteTexts, ownerSiteTexts } from "../../../shared/texts/owner-site.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import { getCrumb } from "../accounts/crumb.ts";
+import { formatDateTime } from "../templates/format-date.ts";
 import { type Html, html } from "../templates/html.ts";
+import { listPartChanges, readPart } from "../versioned-part.ts";
 import { missingPermissionScreen } from "./error-screens.ts";
-import { saveHeaderFooter, versionOf } from "./header-footer.ts";
+import { saveHeaderFooter, undoHeaderFooter, versionOf } from "./header-footer.ts";
+import { headerFooterPart } from "./header-footer-part.ts";
 import {
   fieldOf,
   fromText,
@@ -13,8 +17,8 @@ import {
   headerFooterFields,
   toText,
 } from "./header-footer-text.ts";
-import { refusalText, successMessage } from "./outcome.ts";
-import { ownerLanguage } from "./owner-language.ts";
+import { focusedMessage, refusalText } from "./outcome.ts";
+import { ownerLanguage, withOwnerLocale } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
 
@@ -61,11 +65,14 @@ interface Refused {
   readonly isConflict: boolean;
 }
 
+/** Number of changes that are listed. */
+const shownChanges = 10;
+
 /** `/config/header-footer`: the form of header and footer. It works without scripts, and keeps what was refused. */
 export async function headerFooterScreen(
   request: OwnerRequest,
   refused?: Refused,
-  isSaved = false,
+  done?: "savedAtOnce" | "partsAsBefore",
 ): Promise<Response> {
   const { c, site, owner } = request;
   if (!hasPermission(owner.roles, "contentManager"))
@@ -74,15 +81,23 @@ export async function headerFooterScreen(
   const looks = looksOf(texts);
   const stored = toText(site);
   const crumb = await getCrumb(c);
+  const { undoTarget } = await readPart(c.env.DB, headerFooterPart);
+  const hidden = html`<input type="hidden" name="crumb" value="${crumb}">
+<input type="hidden" name="version" value="${versionOf(site)}">`;
   return configScreen(request, {
     title: texts.headerFooter,
     current: "/config/pages",
     status: refused === undefined ? 200 : 422,
     intro: texts.headerFooterIntro,
-    content: html`${isSaved && successMessage(texts.savedAtOnce)}${refused && refusalText(refused.message)}
+    content: html`${
+      done &&
+      html`<div class="outcome" role="status"${focusedMessage}><p><strong>${texts[done]}</strong></p>${
+        undoTarget > 0 &&
+        html`<form method="post" action="${headerFooterPath}" class="page-form">${hidden}<button name="action" value="undo">${texts.undoParts}</button></form>`
+      }</div>`
+    }${refused && refusalText(refused.message)}
 <form class="settings-form" method="post" action="${headerFooterPath}">
-<input type="hidden" name="crumb" value="${crumb}">
-<input type="hidden" name="version" value="${versionOf(site)}">
+${hidden}
 ${groupsOf(texts).map(
   ({ title, fields }) => html`<fieldset class="settings-group"><legend>${title}</legend>
 ${fields.map((name) =>
@@ -97,8 +112,31 @@ ${fields.map((name) =>
 )}
 <button class="primary">${texts.save}</button>
 </form>
+${await changeList(request, texts, looks)}
 <p><a href="/config/navigation">${texts.headerLinks}</a> · <a href="/config/pages">${texts.allPages}</a></p>`,
   });
+}
+
+/** The last changes in words; undefined if there is none. */
+async function changeList(
+  { c, site }: OwnerRequest,
+  texts: OwnerSiteTexts,
+  looks: ReturnType<typeof looksOf>,
+): Promise<Html | undefined> {
+  const changes = await listPartChanges(c.env.DB, headerFooterPart, shownChanges);
+  if (changes.length === 0) return undefined;
+  const list = new Intl.ListFormat(ownerLanguage(c), { type: "unit" });
+  const lines = changes.map(({ by, at, before, after }) => {
+    const [former, latter] = [toText(before), toText(after)];
+    const fields = headerFooterFields.filter((name) => former[name] !== latter[name]);
+    return fillText(texts.partsChangedBy, {
+      time: formatDateTime(withOwnerLocale(c, site), at),
+      name: by,
+      parts: list.format(fields.map((name) => looks[name].label)),
+    });
+  });
+  return html`<details class="changes"><summary>${texts.changesOfParts}</summary>
+<ul class="note">${lines.map((text) => html`<li class="typed" dir="auto">${text}</li>`)}</ul></details>`;
 }
 
 interface FieldState {
@@ -142,13 +180,27 @@ export async function changeHeaderFooter(request: OwnerRequest): Promise<Respons
   const text = Object.fromEntries(
     headerFooterFields.map((name) => [name, fields.get(name) ?? ""]),
   ) as HeaderFooterText;
+  const change = { known: fields.get("version"), author: owner.accountId };
+  if (fields.get("action") === "undo") {
+    const isUndone = await undoHeaderFooter(c.env.DB, site, change);
+    const { value } = await readPart(c.env.DB, headerFooterPart);
+    const header = { ...value.header, links: value.header.links ?? site.header.links };
+    const now = { ...request, site: { ...site, header, footer: value.footer } };
+    if (isUndone) return headerFooterScreen(now, undefined, "partsAsBefore");
+    return headerFooterScreen(now, {
+      text: toText(value),
+      message: texts.partsNotUndone,
+      errors: {},
+      isConflict: false,
+    });
+  }
   const result = await saveHeaderFooter(c.env.DB, site, {
+    ...change,
     value: fromText(text, site),
-    known: fields.get("version"),
     language: ownerLanguage(c),
   });
   if (result.kind === "saved")
-    return headerFooterScreen({ ...request, site: { ...site, ...result.parts } }, undefined, true);
+    return headerFooterScreen({ ...request, site: { ...site, ...result.parts } }, undefined, "savedAtOnce");
   if (result.kind === "conflict")
     return headerFooterScreen(request, {
       text,

@@ -1,7 +1,6 @@
-import type { Site } from "../rows/site.ts";
+import type { HeaderFooter } from "./header-footer-part.ts";
 
-type Parts = Pick<Site, "header" | "footer">;
-type Link = NonNullable<Parts["header"]["action"]>;
+type Link = NonNullable<HeaderFooter["header"]["action"]>;
 
 /** Header and footer as the texts of a form, by the names of its fields. Links are lines: `Title -> /path`. */
 export type HeaderFooterText = Readonly<Record<HeaderFooterField, string>>;
@@ -19,7 +18,7 @@ export const headerFooterFields = [
 ] as const;
 export type HeaderFooterField = (typeof headerFooterFields)[number];
 
-export function toText({ header, footer }: Parts): HeaderFooterText {
+export function toText({ header, footer }: HeaderFooter): HeaderFooterText {
   const { newsletter } = footer;
   return {
     action: header.action === undefined ? "" : lineOf(header.action),
@@ -46,7 +45,7 @@ export function fieldOf(path: string): HeaderFooterField {
 }
 
 /** Reads the texts of the form, without checking them. A line without `->` is a link without an address. */
-export function fromText(text: HeaderFooterText, { header, footer }: Parts): unknown {
+export function fromText(text: HeaderFooterText, { header, footer }: HeaderFooter): unknown {
   const search = text.search.trim();
   return {
     header: {

@@ -14,6 +14,8 @@ import { maxEntries } from "../navigation/navigation.ts";
 import { ruleTexts } from "../page-editor/rule-texts.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 import { schemaMessages } from "../schema-messages.ts";
+import { readPart, savePart, sortedJson, undoPart } from "../versioned-part.ts";
+import { type HeaderFooter, headerFooterPart } from "./header-footer-part.ts";
 import { ownerLanguage } from "./owner-language.ts";
 import { permissionTitle } from "./permission-names.ts";
 
@@ -25,9 +27,9 @@ const maxColumns = 6;
 /** The schemas of the values of header and footer, with messages in a language. */
 function schemasIn(language: string) {
   const { problems } = ruleTexts(language);
-  const { folderAddress, maxEntries: tooManyEntries } = ownerNavigationTexts(language);
+  const { folderAddress, noColumnTitle, maxEntries: tooManyEntries } = ownerNavigationTexts(language);
   const upTo = (limit: number) => z.string().max(limit, fillText(problems.maxCharacters, { n: limit }));
-  const text = (limit: number) => upTo(limit).trim().min(1, problems.noText);
+  const text = (limit: number, missing = problems.noText) => upTo(limit).trim().min(1, missing);
   /** A link that an owner has typed: docs/reference/text.md#link-kinds */
   const address = z.string().check(({ value, issues }) => {
     const message = requiredLinkProblem(value, problems);
@@ -47,7 +49,8 @@ function schemasIn(language: string) {
       if (message !== undefined) issues.push({ code: "custom", input: path, message, path: ["path"] });
     });
   const entries = z.array(headerEntry).max(maxEntries, fillText(tooManyEntries, { n: maxEntries }));
-  return { upTo, text, address, listOf, link, links, entries };
+  const column = z.strictObject({ title: text(100, noColumnTitle), links });
+  return { upTo, text, address, listOf, link, links, column, entries };
 }
 
 /** The schema of the links of the header. */
@@ -55,11 +58,11 @@ export const headerLinks = (language: string) => schemasIn(language).entries;
 
 /** The parts of a site that every page has (docs/reference/identity.md#header-and-footer). */
 function headerFooter(language: string) {
-  const { upTo, text, address, listOf, link, links, entries } = schemasIn(language);
+  const { upTo, text, address, listOf, link, links, column, entries } = schemasIn(language);
   return z.strictObject({
     header: z.strictObject({ links: entries, action: link.optional(), search: address.optional() }),
     footer: z.strictObject({
-      columns: listOf(z.strictObject({ title: text(100), links }), maxColumns),
+      columns: listOf(column, maxColumns),
       note: upTo(500),
       small: links.default([]),
       newsletter: z.strictObject({
@@ -102,9 +105,8 @@ export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
   const value = await readJson(c.req.raw, maxBytes);
   const site = await readSite(c);
   const result = await saveHeaderFooter(c.env.DB, site, {
-    value,
+    ...{ value, language, author: owner.accountId },
     known: c.req.header("if-match"),
-    language,
   });
   if (result.kind === "invalid") return invalidResponse(texts.partsInvalid, result.errors);
   if (result.kind === "conflict")
@@ -127,39 +129,50 @@ type HeaderFooterResult =
   /** Somebody else has changed a part since the version that the author knew. */
   | { readonly kind: "conflict" };
 
-/** Replaces header and footer, which have not been checked yet. `site` is the site as it is stored, `language` that of messages. */
+interface HeaderFooterChange {
+  /** Header and footer, which have not been checked yet. */
+  readonly value: unknown;
+  /** The version that the author has seen; undefined to replace any. */
+  readonly known: string | undefined;
+  /** Id of the account. */
+  readonly author: string;
+  /** The language of messages. */
+  readonly language: string;
+}
+
+/** Replaces header and footer, as a new version. Equal ones add none. */
 export async function saveHeaderFooter(
   db: D1Database,
-  site: Site,
-  {
-    value,
-    known,
-    language,
-  }: { readonly value: unknown; readonly known: string | undefined; readonly language: string },
+  site: Pick<Site, "id">,
+  { value, known, author, language }: HeaderFooterChange,
 ): Promise<HeaderFooterResult> {
   const parsed = headerFooter(language).safeParse(value, schemaMessages(language));
   if (!parsed.success) return { kind: "invalid", errors: errorsByPath(parsed.error) };
-  if (known !== undefined && known !== versionOf(site)) return { kind: "conflict" };
-  if (parsed.data.footer.newsletter.formId !== site.footer.newsletter.formId)
+  const base = await readPart(db, headerFooterPart);
+  if (known !== undefined && known !== versionOf(base.value)) return { kind: "conflict" };
+  if (parsed.data.footer.newsletter.formId !== base.value.footer.newsletter.formId)
     return {
       kind: "invalid",
       errors: { "footer.newsletter.formId": ownerNavigationTexts(language).newsletterId },
     };
-  await store(db, site, parsed.data);
-  return { kind: "saved", parts: parsed.data };
+  const isSaved =
+    versionOf(parsed.data) === versionOf(base.value) ||
+    (await savePart<HeaderFooter>(db, headerFooterPart, { value: parsed.data, author, base, site }));
+  return isSaved ? { kind: "saved", parts: parsed.data } : { kind: "conflict" };
+}
+
+/** Takes back the last change of header and footer that is not reverted yet. False if there is none, or if `known` is not the stored version. */
+export async function undoHeaderFooter(
+  db: D1Database,
+  site: Pick<Site, "id">,
+  { known, author }: Pick<HeaderFooterChange, "known" | "author">,
+): Promise<boolean> {
+  const base = await readPart(db, headerFooterPart);
+  return known === versionOf(base.value) && undoPart(db, headerFooterPart, { author, base, site });
 }
 
 async function readSite(c: OriginContext): Promise<Site> {
   return siteFromRow(await c.env.DB.prepare(siteQuery).first());
-}
-
-async function store(db: D1Database, { id }: Site, { header, footer }: Parts): Promise<void> {
-  const update = db.prepare("UPDATE settings SET value = ? WHERE website_id = ? AND name = ?");
-  await db.batch([
-    update.bind(JSON.stringify(header), id, "header"),
-    update.bind(JSON.stringify(footer), id, "footer"),
-    db.prepare("UPDATE websites SET modified_at = ? WHERE id = ?").bind(Date.now(), id),
-  ]);
 }
 
 function errorsByPath({ issues }: z.ZodError): Record<string, string> {
@@ -175,6 +188,6 @@ function unauthorizedResponse(): Response {
 }
 
 /** Digest of header and footer. */
-export function versionOf(parts: Pick<Site, "header" | "footer">): string {
-  return `"${textHash(JSON.stringify([parts.header, parts.footer]))}"`;
+export function versionOf({ header, footer }: HeaderFooter): string {
+  return `"${textHash(sortedJson([header, footer]))}"`;
 }

@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const markup = await (await editor.send(path)).text();
-  version = (/name="version" value="([^"]*)"/.exec(markup)?.[1] ?? "").replaceAll("&quot;", '"');
+  version = versionIn(await (await editor.send(path)).text());
 });
 
 async function save(changes: Record<string, string>, known = version) {
@@ -29,6 +28,14 @@ async function save(changes: Record<string, string>, known = version) {
   const response = await editor.post(path, fields);
   return { status: response.status, markup: await response.text() };
 }
+
+async function undo(known: string) {
+  const response = await editor.post(path, { version: known, action: "undo" });
+  return { status: response.status, markup: await response.text() };
+}
+const versionIn = (markup: string) =>
+  (/name="version" value="([^"]*)"/.exec(markup)?.[1] ?? "").replaceAll("&quot;", '"');
+const partsOf = ({ header, footer }: Awaited<ReturnType<typeof readSite>>) => ({ header, footer });
 
 describe("the screen of header and footer", () => {
   it("shows what is stored, and stores the same when nothing is changed", async () => {
@@ -79,8 +86,61 @@ describe("the screen of header and footer", () => {
     expect(refused.markup).toContain('value="Mine"');
     expect(refused.markup).toContain("Theirs</pre>");
     expect((await readSite()).footer.note).toBe("Theirs");
-    const seen = (/name="version" value="([^"]*)"/.exec(refused.markup)?.[1] ?? "").replaceAll("&quot;", '"');
+    const seen = versionIn(refused.markup);
     expect((await save({ note: "Mine" }, seen)).status).toBe(200);
     expect((await readSite()).footer.note).toBe("Mine");
+  });
+
+  it("takes back one save after the other, and leaves the navigation as it is", async () => {
+    const first = await readSite();
+    await save({ note: "One", action: "", search: "" });
+    const one = await readSite();
+    expect([one.header.action, one.header.search]).toEqual([undefined, undefined]);
+    await save({ note: "Two", action: "Book -> /book" }, versionIn(await (await editor.send(path)).text()));
+    const links = [{ title: "Only", path: "/only" }];
+    const query = "UPDATE settings SET value = json_set(value, '$.links', json(?)) WHERE name = 'header'";
+    await env.DB.prepare(query).bind(JSON.stringify(links)).run();
+
+    const now = versionIn(await (await editor.send(path)).text());
+    const undone = await undo(now);
+    expect(undone.markup).toContain("Header and footer are as they were before.");
+    expect(partsOf(await readSite())).toEqual({ ...partsOf(one), header: { ...one.header, links } });
+    expect((await undo(versionIn(undone.markup))).status).toBe(200);
+    expect(partsOf(await readSite())).toEqual({ ...partsOf(first), header: { ...first.header, links } });
+    await env.DB.prepare(query).bind(JSON.stringify(first.header.links)).run();
+  });
+
+  it("does not take back what somebody else has saved meanwhile", async () => {
+    await save({ note: "Mine again" });
+    const seen = versionIn(await (await editor.send(path)).text());
+    await save({ note: "Theirs again" }, seen);
+    const refused = await undo(seen);
+    expect([refused.status, refused.markup.includes("Nothing was undone")]).toEqual([422, true]);
+    expect(refused.markup).toContain("Theirs again");
+    expect((await readSite()).footer.note).toBe("Theirs again");
+  });
+
+  it("lists who has changed which part, also by the call, and nothing for a save without a change", async () => {
+    const lines = async () => {
+      const markup = await (await editor.send(path)).text();
+      const [, list = ""] = /<details class="changes">(.*?)<\/details>/s.exec(markup) ?? [];
+      return [...list.matchAll(/<li[^>]*>[^<]*: ([^<]*)/g)].map(([, text]) => text);
+    };
+    const before = await lines();
+    await save({});
+    expect(await lines()).toEqual(before);
+    const { header, footer } = await readSite();
+    const response = await editor.send("/api/site-header-footer", {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        header: { ...header, search: "/find" },
+        footer: { ...footer, note: "By call" },
+      }),
+    });
+    expect(response.status).toBe(200);
+    expect((await lines())[0]).toBe("Wren Tidewell changed Address of the search page, Note");
+    await undo(versionIn(await (await editor.send(path)).text()));
+    expect(partsOf(await readSite())).toEqual({ header, footer });
   });
 });
