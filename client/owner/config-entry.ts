@@ -19,6 +19,7 @@ import "./styles/form-notice.css";
 import { closeMenus, closeMenusOnLeave } from "./details-menus.ts";
 import { dragOrder } from "./drag-order.ts";
 import { listenForEscape } from "./escape-listener.ts";
+import { previewHeaderFooter } from "./header-footer-preview.ts";
 import { keepFocus, restoreFocus } from "./keep-focus.ts";
 import { refreshLiveFigures } from "./live-figures.ts";
 import { addPasswordToggles } from "./password-toggle.ts";
@@ -40,6 +41,7 @@ sendForms(document, enhanceContent);
 function enhanceContent(): void {
   addPasswordToggles(document);
   dragOrder(document);
+  previewHeaderFooter(document);
 }
 
 const preview = createPreview(document);

@@ -96,6 +96,8 @@ export const previewPath = "data-awning-preview-path";
 export const pageScreenLink = "data-awning-page-screen-link";
 /** Set on the frame that shows the site. */
 export const previewFrame = "data-awning-preview-frame";
+/** Set on the frame that shows header and footer as they are typed, with the path of the call for it. */
+export const headerFooterPreview = "data-awning-header-footer-preview";
 /** Set on the message that the page cannot be shown in the preview. */
 export const previewError = "data-awning-preview-error";
 /** Set on the link that closes the guide. */

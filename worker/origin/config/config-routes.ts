@@ -15,7 +15,13 @@ import { designSheetPath, serveDesignSheet } from "./design-sheet.ts";
 import { notFoundScreen } from "./error-screens.ts";
 import { guardCall, guardRoute, guardScreen } from "./guarded-route.ts";
 import { readHeaderFooter, writeHeaderFooter } from "./header-footer.ts";
-import { changeHeaderFooter, headerFooterPath, headerFooterScreen } from "./header-footer-screen.ts";
+import { previewHeaderFooter } from "./header-footer-preview.ts";
+import {
+  changeHeaderFooter,
+  headerFooterPath,
+  headerFooterPreviewPath,
+  headerFooterScreen,
+} from "./header-footer-screen.ts";
 import { commentsScreen, moderateComment } from "./inbox/comments-screen.ts";
 import { downloadFormFile, formFilesPath } from "./inbox/form-file.ts";
 import { decideByOwner, formsScreen } from "./inbox/forms-screen.tsx";
@@ -181,6 +187,10 @@ configArea.get(
   requireOwner((request) => headerFooterScreen(request)),
 );
 configArea.post(headerFooterPath, requireOwner(changeHeaderFooter));
+configArea.post(
+  headerFooterPreviewPath,
+  guardCall({ method: "POST", path: "", permissions: ["contentManager"], handle: previewHeaderFooter }),
+);
 configArea.get(apiPaths.headerFooter, readHeaderFooter);
 configArea.put(apiPaths.headerFooter, writeHeaderFooter);
 configArea.get("/settings/billing/upgrade", requireOwner(upgradeScreen));

@@ -1,5 +1,7 @@
+import { attributes } from "../../../shared/names.ts";
 import { hasPermission } from "../../../shared/permissions.ts";
 import { fillText } from "../../../shared/text/text.ts";
+import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 import { type OwnerSiteTexts, ownerSiteTexts } from "../../../shared/texts/owner-site.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import { getCrumb } from "../accounts/crumb.ts";
@@ -15,6 +17,7 @@ import {
   type HeaderFooterField,
   type HeaderFooterText,
   headerFooterFields,
+  readText,
   toText,
 } from "./header-footer-text.ts";
 import { focusedMessage, refusalText } from "./outcome.ts";
@@ -23,6 +26,7 @@ import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
 
 export const headerFooterPath = "/config/header-footer";
+export const headerFooterPreviewPath = `${headerFooterPath}/preview`;
 
 interface FieldLook {
   readonly label: string;
@@ -78,6 +82,7 @@ export async function headerFooterScreen(
   if (!hasPermission(owner.roles, "contentManager"))
     return missingPermissionScreen(request, "contentManager");
   const texts = ownerSiteTexts(ownerLanguage(c));
+  const formTexts = ownerSettingsFormTexts(ownerLanguage(c));
   const looks = looksOf(texts);
   const stored = toText(site);
   const crumb = await getCrumb(c);
@@ -96,7 +101,7 @@ export async function headerFooterScreen(
         html`<form method="post" action="${headerFooterPath}" class="page-form">${hidden}<button name="action" value="undo">${texts.undoParts}</button></form>`
       }</div>`
     }${refused && refusalText(refused.message)}
-<form class="settings-form" method="post" action="${headerFooterPath}">
+<div class="settings"><div><form class="settings-form" method="post" action="${headerFooterPath}">
 ${hidden}
 ${groupsOf(texts).map(
   ({ title, fields }) => html`<fieldset class="settings-group"><legend>${title}</legend>
@@ -112,7 +117,9 @@ ${fields.map((name) =>
 )}
 <button class="primary">${texts.save}</button>
 </form>
-${await changeList(request, texts, looks)}
+${await changeList(request, texts, looks)}</div>
+<section class="settings-preview" aria-labelledby="preview-title"><h2 id="preview-title">${formTexts.preview}</h2>
+<iframe class="settings-frame" src="/" sandbox="allow-same-origin" title="${fillText(formTexts.previewOf, { title: texts.headerFooter })}" ${attributes.headerFooterPreview}="${headerFooterPreviewPath}"></iframe></section></div>
 <p><a href="/config/navigation">${texts.headerLinks}</a> · <a href="/config/pages">${texts.allPages}</a></p>`,
   });
 }
@@ -177,9 +184,7 @@ export async function changeHeaderFooter(request: OwnerRequest): Promise<Respons
     return missingPermissionScreen(request, "contentManager");
   const texts = ownerSiteTexts(ownerLanguage(c));
   const fields = (await readPostedFields(c.req.raw)) ?? new Map<string, string>();
-  const text = Object.fromEntries(
-    headerFooterFields.map((name) => [name, fields.get(name) ?? ""]),
-  ) as HeaderFooterText;
+  const text = readText(fields);
   const change = { known: fields.get("version"), author: owner.accountId };
   if (fields.get("action") === "undo") {
     const isUndone = await undoHeaderFooter(c.env.DB, site, change);

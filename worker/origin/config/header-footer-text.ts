@@ -33,6 +33,13 @@ export function toText({ header, footer }: HeaderFooter): HeaderFooterText {
   };
 }
 
+/** The texts of a form that was sent. A field that is missing is empty. */
+export function readText(fields: ReadonlyMap<string, string>): HeaderFooterText {
+  return Object.fromEntries(
+    headerFooterFields.map((name) => [name, fields.get(name) ?? ""]),
+  ) as HeaderFooterText;
+}
+
 /** The field of the form that shows a part of header or footer, by the path of an error. */
 export function fieldOf(path: string): HeaderFooterField {
   const [part = "", name = "", inner = ""] = path.split(".");

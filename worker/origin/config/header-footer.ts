@@ -122,10 +122,26 @@ export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
 
 type Parts = z.infer<ReturnType<typeof headerFooter>>;
 
+interface InvalidParts {
+  readonly kind: "invalid";
+  /** Messages by path. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Checks header and footer, with messages in the language. */
+export function checkHeaderFooter(
+  value: unknown,
+  language: string,
+): InvalidParts | { readonly kind: "valid"; readonly parts: Parts } {
+  const parsed = headerFooter(language).safeParse(value, schemaMessages(language));
+  if (parsed.success) return { kind: "valid", parts: parsed.data };
+  return { kind: "invalid", errors: errorsByPath(parsed.error) };
+}
+
 /** A save, or the reason why nothing was saved. */
 type HeaderFooterResult =
   | { readonly kind: "saved"; readonly parts: Parts }
-  | { readonly kind: "invalid"; readonly errors: Readonly<Record<string, string>> }
+  | InvalidParts
   /** Somebody else has changed a part since the version that the author knew. */
   | { readonly kind: "conflict" };
 
@@ -146,19 +162,20 @@ export async function saveHeaderFooter(
   site: Pick<Site, "id">,
   { value, known, author, language }: HeaderFooterChange,
 ): Promise<HeaderFooterResult> {
-  const parsed = headerFooter(language).safeParse(value, schemaMessages(language));
-  if (!parsed.success) return { kind: "invalid", errors: errorsByPath(parsed.error) };
+  const checked = checkHeaderFooter(value, language);
+  if (checked.kind === "invalid") return checked;
+  const { parts } = checked;
   const base = await readPart(db, headerFooterPart);
   if (known !== undefined && known !== versionOf(base.value)) return { kind: "conflict" };
-  if (parsed.data.footer.newsletter.formId !== base.value.footer.newsletter.formId)
+  if (parts.footer.newsletter.formId !== base.value.footer.newsletter.formId)
     return {
       kind: "invalid",
       errors: { "footer.newsletter.formId": ownerNavigationTexts(language).newsletterId },
     };
   const isSaved =
-    versionOf(parsed.data) === versionOf(base.value) ||
-    (await savePart<HeaderFooter>(db, headerFooterPart, { value: parsed.data, author, base, site }));
-  return isSaved ? { kind: "saved", parts: parsed.data } : { kind: "conflict" };
+    versionOf(parts) === versionOf(base.value) ||
+    (await savePart<HeaderFooter>(db, headerFooterPart, { value: parts, author, base, site }));
+  return isSaved ? { kind: "saved", parts } : { kind: "conflict" };
 }
 
 /** Takes back the last change of header and footer that is not reverted yet. False if there is none, or if `known` is not the stored version. */

@@ -144,3 +144,32 @@ describe("the screen of header and footer", () => {
     expect(partsOf(await readSite())).toEqual({ header, footer });
   });
 });
+
+describe("the preview of header and footer", () => {
+  const preview = async (changes: Record<string, string>) => {
+    const response = await editor.post(`${path}/preview`, { ...toText(await readSite()), ...changes });
+    return { status: response.status, body: await response.json() };
+  };
+
+  it("has the typed values on the start page, escaped, and stores nothing", async () => {
+    const before = await readSite();
+    const { status, body } = await preview({ note: "A <b>kiln</b>", action: "Book -> /book" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      header: expect.stringContaining('href="/book"'),
+      footer: expect.stringContaining("A &lt;b&gt;kiln&lt;/b&gt;"),
+    });
+    expect(partsOf(await readSite())).toEqual(partsOf(before));
+  });
+
+  it("has the reason instead of a value that cannot be saved", async () => {
+    const { status, body } = await preview({ columns: "Map -> javascript:alert(1)" });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      errors: {
+        "footer.columns.0.title": "A column begins with a line “# Title”.",
+        "footer.columns.0.links.0.path": "Links cannot run scripts.",
+      },
+    });
+  });
+});

@@ -121,6 +121,7 @@ const calls: readonly Call[] = [
   post("/config/visitors", "crm"),
   get("/config/header-footer", "contentManager"),
   post("/config/header-footer", "contentManager"),
+  post("/config/header-footer/preview", "contentManager"),
   get("/config/passwords", "contentManager"),
   post("/config/passwords", "contentManager"),
   get("/config/roles", "config"),

@@ -1,0 +1,47 @@
+import { isObject } from "../../shared/fields.ts";
+import { attributes, cookieNames } from "../../shared/names.ts";
+import { fetchJson } from "../data/fetch-json.ts";
+import { readCookie } from "../dom/cookie.ts";
+
+/** The time after the last input before the texts are sent. */
+const delayMs = 300;
+/** The elements of a page that are replaced, by their names in the answer. The announcement bar is in the header, too. */
+const selectors = { header: "#header .header-inner", footer: "#footer-sections" } as const;
+/** The fields of the header. All others are of the footer. */
+const headerFields: readonly string[] = ["action", "search"];
+
+/** Shows header and footer in the frame beside their form as they are typed. Nothing is saved. */
+export function previewHeaderFooter(root: Document): void {
+  const frame = root.querySelector<HTMLIFrameElement>(`iframe[${attributes.headerFooterPreview}]`);
+  const form = root.querySelector<HTMLFormElement>("main form.settings-form");
+  const path = frame?.getAttribute(attributes.headerFooterPreview);
+  if (!frame || !form || !path) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let request = new AbortController();
+  const show = async (part: keyof typeof selectors) => {
+    const { signal } = request;
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) body.append(name, String(value));
+    const readCrumb = () => readCookie(cookieNames.crumb);
+    const browser = { fetch: fetch.bind(globalThis), readCrumb };
+    const crumb = readCrumb();
+    const answer = await fetchJson(browser, "POST", path, { body, crumb, crumbIn: "header", signal });
+    // After a failure, and with values that cannot be saved, the frame keeps what it shows. A save gives the reason.
+    if (signal.aborted || !answer.ok || !isObject(answer.data)) return;
+    for (const [name, selector] of Object.entries(selectors)) {
+      const html = answer.data[name];
+      if (typeof html !== "string") return;
+      const page = new DOMParser().parseFromString(html, "text/html");
+      const element = page.querySelector(selector);
+      if (element) frame.contentDocument?.querySelector(selector)?.replaceWith(element);
+    }
+    frame.contentDocument?.querySelector(selectors[part])?.scrollIntoView({ block: "nearest" });
+  };
+  form.addEventListener("input", ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    clearTimeout(timer);
+    request.abort();
+    request = new AbortController();
+    timer = setTimeout(() => void show(headerFields.includes(name) ? "header" : "footer"), delayMs);
+  });
+}
