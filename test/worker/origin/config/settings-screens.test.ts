@@ -55,7 +55,7 @@ describe("a settings screen", () => {
 
   it("of the runtime has the pages that keep the builder's scripts", async () => {
     await env.SITES.delete(`coverage:${host}`);
-    expect(await read("/config/settings/runtime")).toContain("No page was visited yet");
+    expect(await read("/config/settings/runtime")).toContain("No page was looked at yet");
     const pages = [
       ["/all", "", "v", 2, 0, ""],
       ["/some", "tock,exp<b>", "v", 2, 0, ""],
