@@ -1,6 +1,5 @@
 import { isObject } from "../../shared/fields.ts";
 import { attributes, cookieNames } from "../../shared/names.ts";
-import { fetchJson } from "../data/fetch-json.ts";
 import { readCookie } from "../dom/cookie.ts";
 
 /** The time after the last input before the texts are sent. */
@@ -20,16 +19,10 @@ export function previewHeaderFooter(root: Document): void {
   let request = new AbortController();
   const show = async (part: keyof typeof selectors) => {
     const { signal } = request;
-    const body = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) body.append(name, String(value));
-    const readCrumb = () => readCookie(cookieNames.crumb);
-    const browser = { fetch: fetch.bind(globalThis), readCrumb };
-    const crumb = readCrumb();
-    const answer = await fetchJson(browser, "POST", path, { body, crumb, crumbIn: "header", signal });
-    // After a failure, and with values that cannot be saved, the frame keeps what it shows. A save gives the reason.
-    if (signal.aborted || !answer.ok || !isObject(answer.data)) return;
+    const data = await send(path, new FormData(form), signal);
+    if (signal.aborted || data === undefined) return;
     for (const [name, selector] of Object.entries(selectors)) {
-      const html = answer.data[name];
+      const html = data[name];
       if (typeof html !== "string") return;
       const page = new DOMParser().parseFromString(html, "text/html");
       const element = page.querySelector(selector);
@@ -44,4 +37,23 @@ export function previewHeaderFooter(root: Document): void {
     request = new AbortController();
     timer = setTimeout(() => void show(headerFields.includes(name) ? "header" : "footer"), delayMs);
   });
+}
+
+/** The answer to the fields of a form; undefined after a failure. */
+async function send(
+  path: string,
+  fields: FormData,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const body = new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, String(value));
+  const headers = { "x-csrf-token": readCookie(cookieNames.crumb) ?? "" };
+  try {
+    const response = await fetch(path, { method: "POST", body, headers, signal });
+    const data: unknown = response.ok ? await response.json() : undefined;
+    return isObject(data) ? data : undefined;
+  } catch {
+    // No connection, or later input. The frame keeps what it shows, and a save gives the reason.
+    return undefined;
+  }
 }
