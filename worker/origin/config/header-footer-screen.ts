@@ -177,7 +177,10 @@ ${help && html`<p class="setting-help" id="${name}-help">${help}</p>`}${error &&
 `;
 }
 
-/** `POST /config/header-footer`. Nothing is saved if a part is invalid, or if another owner has changed it meanwhile. */
+/**
+ * `POST /config/header-footer`: a save, or undo with `action=undo`. Nothing is stored if a part is invalid, or if another
+ * owner has changed it meanwhile.
+ */
 export async function changeHeaderFooter(request: OwnerRequest): Promise<Response> {
   const { c, site, owner } = request;
   if (!hasPermission(owner.roles, "contentManager"))
