@@ -41,10 +41,20 @@ export function formatMoney(money: Money, locale: string): string {
   const amount = decimalOf(money) as Intl.StringNumericLiteral;
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   try {
-    return formatNumber(amount, locale, { ...fraction, style: "currency", currency: money.currency });
+    return keepSignsBehindLetters(
+      formatNumber(amount, locale, { ...fraction, style: "currency", currency: money.currency }),
+    );
   } catch {
     return `${money.currency} ${formatNumber(amount, locale, fraction)}`.trim();
   }
+}
+
+/**
+ * In text from right to left, as of Arabic, a sign behind Latin letters is shown before them: "UK£" as "£UK". A mark
+ * behind the sign keeps it there (https://www.unicode.org/reports/tr9/).
+ */
+function keepSignsBehindLetters(text: string): string {
+  return /[\u200f\u061c]/.test(text) ? text.replace(/[A-Z]\p{Sc}/u, "$&\u200e") : text;
 }
 
 /** The price of several pieces. */

@@ -16,6 +16,16 @@ it("there are 26 currencies, with two fraction digits but for the yen", () => {
   }
 });
 
+it.each([
+  ["ar", "GBP", "\u200f14.00 UK£\u200e"],
+  ["ar", "EUR", "\u200f14.00 €"],
+  ["ar", "SAR", "\u200f14.00 ر.س.\u200f"],
+  ["en-CA", "USD", "US$14.00"],
+])("in %s an amount in %s keeps its sign behind Latin letters", (language, currency, text) => {
+  const shown = formatMoney({ currency, minorUnits: 1400 }, language);
+  expect(shown.replace(/[\u00a0\u202f]/g, " ")).toBe(text);
+});
+
 describe("decimal numbers", () => {
   it("an amount becomes a decimal number and is read again without a change", () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import { permissions, roleGrants, type SitePermission } from "../../../shared/permissions.ts";
 import { type Role, roles } from "../../../shared/roles.ts";
+import { commaList } from "../../../shared/text/comma-list.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
 import { fillHtml } from "../templates/fill-html.ts";
@@ -55,7 +56,7 @@ export function missingPermissionScreen(
       group: permissionGroupTitle(permissions[permission].group, language),
       roles: own,
     }),
-    content: html`<p>${fillText(texts.rolesWithPermission, { roles: grantingRoles.join(", ") })}</p>
+    content: html`<p>${fillText(texts.rolesWithPermission, { roles: commaList(grantingRoles, language) })}</p>
 <p><a class="button" href="/config/">${texts.backToPreview}</a> <a class="aside" href="/config/roles">${texts.whoMayDoWhat}</a></p>`,
   });
 }

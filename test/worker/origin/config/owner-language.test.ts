@@ -88,6 +88,11 @@ describe("the configuration area", () => {
     expect(await read(path, "de")).toMatch(/<dt>Geändert<\/dt><dd>\d+\. [\wä]+ \d{4}</);
   });
 
+  it("separates parts of a line by the comma of the contributor's language", async () => {
+    expect(await read("/config/roles", "ar")).toMatch(/<bdi>[^<]*@demo\.test<\/bdi>، /);
+    expect(await read("/config/sessions", "ja")).toMatch(/<bdi>[^<]*@demo\.test<\/bdi>、/);
+  });
+
   it("formats days of figures in the contributor's language", async () => {
     const path = "/config/insights?from=2026-11-01&to=2026-11-02";
     expect(await read(path, "de")).toContain('<th scope="row">01.11.2026</th>');

@@ -2,6 +2,7 @@ import { differenceOf } from "../../../../shared/page-editor/edit-state.ts";
 import type { EditorContext } from "../../../../shared/page-editor/editor-data.ts";
 import { completeDocument, type PageDocument } from "../../../../shared/page-editor/page-document.ts";
 import { describeChange } from "../../../../shared/page-editor/page-labels.ts";
+import { commaOf } from "../../../../shared/text/comma-list.ts";
 import { fillPlural, fillText } from "../../../../shared/text/text.ts";
 import { type OwnerPagesTexts, ownerPagesTexts } from "../../../../shared/texts/owner-pages.ts";
 import { documentsBetween, type HistoryEntry, listVersions } from "../../../database/version-log.ts";
@@ -95,7 +96,7 @@ function versionSection(
   const texts = textsOf(request);
   const title = fillText(texts.version, { n: version });
   return html`<section class="submission" id="v${version}" aria-labelledby="v${version}-title"><h2 id="v${version}-title"><a href="#v${version}">${title}</a></h2>
-<p class="note"><bdi>${authorName(by, texts)}</bdi>, ${formatDateTime(withOwnerLocale(c, site), at)}${note !== "" && html` · <strong>${note}</strong>`}</p>
+<p class="note"><bdi>${authorName(by, texts)}</bdi>${commaOf(ownerLanguage(c))}${formatDateTime(withOwnerLocale(c, site), at)}${note !== "" && html` · <strong>${note}</strong>`}</p>
 <ul>${words.map((text) => html`<li class="typed" dir="auto">${text}</li>`)}</ul>
 <form method="post" action="${path}/history" class="page-form"><a class="button" href="${path}/preview?version=${version}" aria-label="${fillText(texts.lookAtVersion, { n: version })}">${texts.lookAt}</a>${
     restore &&

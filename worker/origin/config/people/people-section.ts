@@ -1,5 +1,6 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { roles } from "../../../../shared/roles.ts";
+import { commaList, commaOf } from "../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { ownerPeopleTexts } from "../../../../shared/texts/owner-people.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
@@ -56,8 +57,8 @@ function personEntry({ c, owner }: OwnerRequest, person: Person, crumb: string):
   const language = ownerLanguage(c);
   const texts = ownerPeopleTexts(language);
   const isOwn = accountId === owner.accountId;
-  return html`<section class="submission" aria-label="${name}, ${email}">
-<p><strong><bdi>${name}</bdi></strong>${isOwn && ` (${texts.you})`}<br><bdi>${email}</bdi>, ${formatRoleTitles(ownRoles, language)}</p>
+  return html`<section class="submission" aria-label="${commaList([name, email], language)}">
+<p><strong><bdi>${name}</bdi></strong>${isOwn && ` (${texts.you})`}<br><bdi>${email}</bdi>${commaOf(language)}${formatRoleTitles(ownRoles, language)}</p>
 <form class="decisions" method="post" action="${rolesPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="account" value="${accountId}">

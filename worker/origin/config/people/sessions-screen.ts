@@ -1,5 +1,6 @@
 import { cookieNames } from "../../../../shared/names.ts";
 import type { SitePermission } from "../../../../shared/permissions.ts";
+import { commaList, commaOf } from "../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { ownerPeopleTexts } from "../../../../shared/texts/owner-people.ts";
 import { type OwnerSessionsTexts, ownerSessionsTexts } from "../../../../shared/texts/owner-sessions.ts";
@@ -70,11 +71,12 @@ interface Entry {
 
 function entry({ c, site }: OwnerRequest, { session, isOwn, crumb, texts }: Entry): Html {
   const { hash, name, email, roles, createdAt, lastSeenAt } = session;
+  const language = ownerLanguage(c);
   const format = withOwnerLocale(c, site);
   const begun = formatDateTime(format, createdAt);
   // Sessions of one minute have the same name, so they are no landmarks.
-  return html`<article class="submission" aria-label="${name}, ${begun}">
-<p><strong><bdi>${name}</bdi></strong>${isOwn && ` (${texts.thisBrowser})`}<br><bdi>${email}</bdi>, ${formatRoleTitles(roles, ownerLanguage(c))}</p>
+  return html`<article class="submission" aria-label="${commaList([name, begun], language)}">
+<p><strong><bdi>${name}</bdi></strong>${isOwn && ` (${texts.thisBrowser})`}<br><bdi>${email}</bdi>${commaOf(language)}${formatRoleTitles(roles, language)}</p>
 <p class="note">${fillText(texts.times, { begun, seen: formatDateTime(format, lastSeenAt) })}</p>
 ${
   !isOwn &&

@@ -1,8 +1,10 @@
 import { formatMoney } from "../../../../../shared/store/money.ts";
 import { formatPercent } from "../../../../../shared/store/percent.ts";
+import { commaList } from "../../../../../shared/text/comma-list.ts";
 import { fillPlural, fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { withParentCategories } from "../../../store/categories.ts";
+import { ownerLanguage } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import {
   type Column,
@@ -114,7 +116,10 @@ function describe(row: Row, request: OwnerRequest) {
       : fillText(texts.usedOf, { uses: Number(uses), most: max_uses ?? "" });
   return {
     title: is_automatic === 1 ? String(title) : String(code),
-    summary: `${is_automatic === 1 ? "" : `${title}: `}${amount}, ${used}${is_enabled === 1 ? "" : `, ${texts.notInUse}`}`,
+    summary: commaList(
+      [`${is_automatic === 1 ? "" : `${title}: `}${amount}`, used, is_enabled === 1 ? "" : texts.notInUse],
+      ownerLanguage(request.c),
+    ),
     facts: [],
   };
 }

@@ -1,3 +1,5 @@
+import { commaList } from "../../../../../shared/text/comma-list.ts";
+import { ownerLanguage } from "../../owner-language.ts";
 import "../../../../texts.ts";
 import * as z from "zod";
 import { formatMoney } from "../../../../../shared/store/money.ts";
@@ -76,7 +78,7 @@ function describe(row: Row, request: OwnerRequest) {
       ? { label: texts.issued, value: formatDateTime(site, at) }
       : {
           label: fillText(texts.boughtWith, { number: Number(row.order_number) }),
-          value: `${formatDateTime(site, at)}, ${row.buyer}`,
+          value: commaList([formatDateTime(site, at), String(row.buyer)], ownerLanguage(request.c)),
         };
   return {
     title:

@@ -1,6 +1,8 @@
+import { commaList } from "../../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { containsText } from "../../../../database/contains-text.ts";
+import { ownerLanguage } from "../../owner-language.ts";
 import { numberColumn } from "./columns.ts";
 import { type RecordKind, recordTexts } from "./record-kind.ts";
 
@@ -23,7 +25,7 @@ export const inventory: RecordKind = {
     const texts = recordTexts(request);
     const options = Object.values(JSON.parse(String(attributes)) as Record<string, string>);
     return {
-      title: [String(title), ...options].join(", "),
+      title: commaList([String(title), ...options], ownerLanguage(request.c)),
       summary: `${sku}: ${
         stock === null
           ? texts.unlimited

@@ -1,5 +1,7 @@
+import { commaList } from "../../../../../shared/text/comma-list.ts";
 import { fillPlural } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
+import { ownerLanguage } from "../../owner-language.ts";
 import { choiceColumn, listColumn, numberColumn, switchColumn, textColumn } from "./columns.ts";
 import { type RecordKind, recordTexts } from "./record-kind.ts";
 import { fitsKind, stepsColumn } from "./shipping-steps.ts";
@@ -44,17 +46,18 @@ export const shipping: RecordKind = {
   order: "t.position, t.key",
   describe: ({ name, kind, countries, is_enabled }, request) => {
     const texts = recordTexts(request);
+    const language = ownerLanguage(request.c);
     const list = JSON.parse(String(countries)) as string[];
     const place =
       list.length === 0
         ? texts.allCountries
         : list.length > 3
           ? fillPlural(texts.countryCount, list.length)
-          : list.join(", ");
+          : commaList(list, language);
     const label = kindsOf(texts).find(({ value }) => value === kind)?.label ?? "";
     return {
       title: String(name),
-      summary: `${label}, ${place}${is_enabled === 1 ? "" : `, ${texts.notOffered}`}`,
+      summary: commaList([label, place, is_enabled === 1 ? "" : texts.notOffered], language),
       facts: [],
     };
   },

@@ -1,4 +1,5 @@
 import { formatPercent } from "../../../../../shared/store/percent.ts";
+import { commaList } from "../../../../../shared/text/comma-list.ts";
 import { ownerLanguage } from "../../owner-language.ts";
 import { choiceColumn, numberColumn, switchColumn, textColumn } from "./columns.ts";
 import { countryOptions } from "./country-options.ts";
@@ -37,7 +38,14 @@ export const taxes: RecordKind = {
     const { texts, formattingLocale } = contextOf(request);
     return {
       title: `${country} ${zip_start}`.trim(),
-      summary: `${name}, ${formatPercent(Number(rate) / 1000, formattingLocale)}${is_included === 1 ? `, ${texts.includedInPrices}` : ""}`,
+      summary: commaList(
+        [
+          String(name),
+          formatPercent(Number(rate) / 1000, formattingLocale),
+          is_included === 1 ? texts.includedInPrices : "",
+        ],
+        ownerLanguage(request.c),
+      ),
       facts: [],
     };
   },
