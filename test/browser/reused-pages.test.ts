@@ -1,5 +1,5 @@
 import type { Browser, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { launchBrowser, openHtml, openReusedPage } from "./browser.ts";
 import { clientBuild } from "./client/built-page.ts";
 
@@ -297,4 +297,16 @@ it("waits for calls that go on when the page is left, and may set cookies", asyn
   await called;
   await context.close();
   expect(isAnswered).toBe(true);
+});
+
+it("does not give the page of a test that has hung to the next one", async () => {
+  const start = performance.now();
+  const now = vi.spyOn(performance, "now").mockReturnValue(start);
+  const first = await openReusedPage(browser, about(), options);
+  now.mockReturnValue(start + 30_000);
+  await first.context.close();
+  now.mockRestore();
+  const second = await openReusedPage(browser, about(), options);
+  expect(second.page).not.toBe(first.page);
+  await second.context.close();
 });

@@ -55,6 +55,9 @@ const idlePages = new WeakMap<Browser, IdlePage[]>();
 /** The most idle pages of a browser. Each is a process. */
 const maxIdlePages = 4;
 
+/** A page that a test has had for longer, in ms, is not used again: it may hang, and the next tests would fail, too. */
+const maxUseMs = 25_000;
+
 /**
  * The index of an idle page with these options: the last one whose process has shown pages of the host, because a page of
  * another host gets a new process. A page of another host is used if there are as many as there may be.
@@ -88,11 +91,13 @@ export async function takePage(
   const pooled = found?.pooled ?? (await createPage(browser, fixed));
   await pooled.adapt(options);
   const { context } = pooled;
+  const takenAt = performance.now();
   Reflect.deleteProperty(context, "newPage");
   context.close = async () => {
     // A second call must not take the page away from the next test.
     context.close = async () => {};
-    if (!(await pooled.reset().catch(() => false))) return pooled.dispose();
+    const isSlow = performance.now() - takenAt > maxUseMs;
+    if (isSlow || !(await pooled.reset().catch(() => false))) return pooled.dispose();
     idle.push({ key, pooled });
     if (idle.length > maxIdlePages) await idle.shift()?.pooled.dispose();
   };
