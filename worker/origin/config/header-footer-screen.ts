@@ -8,6 +8,7 @@ import { getCrumb } from "../accounts/crumb.ts";
 import { formatDateTime } from "../templates/format-date.ts";
 import { type Html, html } from "../templates/html.ts";
 import { listPartChanges, readPart } from "../versioned-part.ts";
+import { changeDetails } from "./change-details.ts";
 import { missingPermissionScreen } from "./error-screens.ts";
 import { saveHeaderFooter, undoHeaderFooter, versionOf } from "./header-footer.ts";
 import { headerFooterPart } from "./header-footer-part.ts";
@@ -131,7 +132,6 @@ async function changeList(
   looks: ReturnType<typeof looksOf>,
 ): Promise<Html | undefined> {
   const changes = await listPartChanges(c.env.DB, headerFooterPart, shownChanges);
-  if (changes.length === 0) return undefined;
   const list = new Intl.ListFormat(ownerLanguage(c), { type: "unit" });
   const lines = changes.map(({ by, at, before, after }) => {
     const [former, latter] = [toText(before), toText(after)];
@@ -142,8 +142,7 @@ async function changeList(
       parts: list.format(fields.map((name) => looks[name].label)),
     });
   });
-  return html`<details class="changes"><summary>${texts.changesOfParts}</summary>
-<ul class="note">${lines.map((text) => html`<li class="typed" dir="auto">${text}</li>`)}</ul></details>`;
+  return changeDetails(texts.changesOfParts, lines);
 }
 
 interface FieldState {

@@ -2,7 +2,8 @@ import { fillText } from "../../../../shared/text/text.ts";
 import { ownerSiteTexts } from "../../../../shared/texts/owner-site.ts";
 import { addVersion, lastRow, listVersions, type VersionLog } from "../../../database/version-log.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
-import { type Html, html } from "../../templates/html.ts";
+import type { Html } from "../../templates/html.ts";
+import { changeDetails } from "../change-details.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 
@@ -55,8 +56,6 @@ export async function passwordChanges({ c, site }: OwnerRequest, scope: string):
 
 /** The list of the changes of a password; undefined if none was recorded. */
 export function changeList({ c }: OwnerRequest, changes: readonly string[], page: string): Html | undefined {
-  if (changes.length === 0) return undefined;
-  const texts = ownerSiteTexts(ownerLanguage(c));
-  return html`<details class="changes"><summary>${fillText(texts.changesOfPassword, { page })}</summary>
-<ul class="note">${changes.map((text) => html`<li class="typed" dir="auto">${text}</li>`)}</ul></details>`;
+  const { changesOfPassword } = ownerSiteTexts(ownerLanguage(c));
+  return changeDetails(fillText(changesOfPassword, { page }), changes);
 }

@@ -1,0 +1,8 @@
+import { type Html, html } from "../templates/html.ts";
+
+/** The last changes of something in words, behind a summary; undefined if there is none. */
+export function changeDetails(summary: string, changes: readonly string[]): Html | undefined {
+  if (changes.length === 0) return undefined;
+  return html`<details class="changes"><summary>${summary}</summary>
+<ul class="note">${changes.map((text) => html`<li class="typed" dir="auto">${text}</li>`)}</ul></details>`;
+}
