@@ -3,6 +3,7 @@ import { describeDifference, describeValue } from "../settings/difference.ts";
 import type { SettingsDocument } from "../settings/merge-patch.ts";
 import { valueAt } from "../settings/merge-patch.ts";
 import type { SettingsField } from "../settings/screen.ts";
+import { commaList } from "../text/comma-list.ts";
 import { fillText } from "../text/text.ts";
 import { blockFields, blockTitle } from "./block-kinds.ts";
 import type { EditorContext } from "./editor-data.ts";
@@ -70,7 +71,7 @@ export function describeChange(
   const { editor } = context;
   const [from, to] = [at(before, path), at(after, path)];
   if (found?.field.kind === "place")
-    return fillText(editor.changed, { name: `${found.of}, ${found.field.label}` });
+    return fillText(editor.changed, { name: commaList([found.of, found.field.label], context.language) });
   if (found) {
     const words = describeDifference(found.field, { before: from, after: to }, context);
     return found.of === "" ? words : fillText(context.texts.named, { label: found.of, value: words });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Dataset } from "../charts/dataset.ts";
 import { addressOf, type Place, readPlace } from "../maps/place.ts";
+import { commaList } from "../text/comma-list.ts";
 import { fillPlural, fillText } from "../text/text.ts";
 import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
 import type { StartDrag } from "./drop-place.ts";
@@ -131,7 +132,7 @@ function describeEntries(
       .map((field) => {
         const values = { before: entryValue(field, old), after: entryValue(field, entry) };
         const name = entryName(list, old, context) || entryNumber(list, at, context);
-        return `${name}, ${describeDifference(field, values, context)}`;
+        return commaList([name, describeDifference(field, values, context)], context.language);
       });
   });
   const more = changes.length - maxShownChanges;
@@ -169,7 +170,10 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
     case "pages": {
       const ids = Array.isArray(value) ? value : [];
       if (ids.length === 0) return texts.none;
-      return ids.map((id) => context.pages.find((page) => page.id === id)?.title ?? id).join(", ");
+      return commaList(
+        ids.map((id) => context.pages.find((page) => page.id === id)?.title ?? id),
+        language,
+      );
     }
     case "collection": {
       const found = context.collections?.find((each) => each[field.by] === value);

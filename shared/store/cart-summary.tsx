@@ -1,4 +1,5 @@
 import { apiPaths } from "../names.ts";
+import { withDetails } from "../text/comma-list.ts";
 import { fillText } from "../text/text.ts";
 import type { CartTexts } from "../texts/cart.ts";
 import type { Cart } from "./cart.ts";
@@ -43,6 +44,7 @@ export function CartSummary(props: SummaryProps) {
             isEstimating={props.isEstimating ?? false}
             isApplying={(props.applying ?? []).length > 0}
             hasCoupon={couponsOf(cart).length + unansweredCodes(props).length > 0}
+            language={settings.language}
             texts={texts}
             format={format}
           />
@@ -74,10 +76,6 @@ function Amount({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-function withNames(label: string, names: readonly string[]): string {
-  return names.length === 0 ? label : `${label} (${names.join(", ")})`;
-}
-
 interface OtherAmountsProps {
   readonly cart: Cart;
   readonly isEstimating: boolean;
@@ -85,6 +83,7 @@ interface OtherAmountsProps {
   readonly isApplying: boolean;
   /** True if a coupon has a row, also one that does not apply. */
   readonly hasCoupon: boolean;
+  readonly language: string;
   readonly texts: CartTexts;
   readonly format: Format;
 }
@@ -96,7 +95,15 @@ const unknownAmount = "…";
  * The amounts that the answer to a coupon or to an estimate may have are shown from the press on, and stay where they are
  * 0, so that the answer moves nothing: docs/decisions/0177-rows-of-the-summary-of-the-cart.md
  */
-function OtherAmounts({ cart, isEstimating, isApplying, hasCoupon, texts, format }: OtherAmountsProps) {
+function OtherAmounts({
+  cart,
+  isEstimating,
+  isApplying,
+  hasCoupon,
+  language,
+  texts,
+  format,
+}: OtherAmountsProps) {
   const { discountCents, shippingCostCents, taxCents, subtotalCents, applicableTaxRules } = cart;
   const total = grandTotal(cart);
   const added = applicableTaxRules.filter(({ isIncluded, name }) => !isIncluded && name !== "");
@@ -108,16 +115,17 @@ function OtherAmounts({ cart, isEstimating, isApplying, hasCoupon, texts, format
     <>
       {isDiscounted ? (
         <Amount
-          name={withNames(texts.discount, cart.automaticDiscounts)}
+          name={withDetails(texts.discount, cart.automaticDiscounts, language)}
           value={known(discountCents && -discountCents, !isApplying)}
         />
       ) : null}
       {isSent ? <Amount name={texts.shipping} value={known(shippingCostCents, !isEstimating)} /> : null}
       {taxCents > 0 || (isSent && included.length === 0) ? (
         <Amount
-          name={withNames(
+          name={withDetails(
             texts.taxes,
             added.map(({ name }) => name),
+            language,
           )}
           value={known(taxCents, !isEstimating)}
         />

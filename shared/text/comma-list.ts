@@ -11,3 +11,9 @@ export function commaOf(language: string): string {
 export function commaList(texts: readonly string[], language: string): string {
   return texts.filter((text) => text !== "").join(commaOf(language));
 }
+
+/** A label with details in brackets: `Taxes (VAT, City tax)`. The label alone if all details are empty. */
+export function withDetails(label: string, details: readonly string[], language: string): string {
+  const list = commaList(details, language);
+  return list === "" ? label : `${label} (${list})`;
+}

@@ -33,6 +33,7 @@ export type AreaName =
   | "ownerDesign"
   | "ownerDonations"
   | "ownerEditor"
+  | "ownerExplain"
   | "ownerFiles"
   | "ownerInbox"
   | "ownerInsights"

@@ -54,6 +54,25 @@ export interface FailuresTexts {
   readonly notStarted: string;
   readonly notStartedText: string;
   readonly databaseSilent: string;
+  readonly productNeedsScripts: string;
+  readonly lookInLog: string;
+  readonly checkOrigin: string;
+  readonly checkLoad: string;
+  readonly notThisHost: string;
+  readonly otherScheme: string;
+  readonly ownAddress: string;
+  readonly ownName: string;
+  readonly setOrigin: string;
+  readonly parameterEmpty: Text<"name" | "expected">;
+  readonly parameterMissing: Text<"name" | "expected">;
+  readonly parameterWrong: Text<"name" | "expected">;
+  readonly parameterRepeated: Text<"name">;
+  readonly parameterList: Text<"name" | "list">;
+  /** {expected} of parameterWrong. */
+  readonly expectedId: string;
+  /** {expected} of parameterWrong. */
+  readonly expectedText: string;
+  readonly addressFormat: Text<"address">;
 }
 
 const english: FailuresTexts = {
@@ -105,6 +124,23 @@ const english: FailuresTexts = {
   notStarted: "The site cannot be shown",
   notStartedText: "Nothing that you did: the site is not able to start.",
   databaseSilent: "Its database did not respond. Reload the page in a moment.",
+  productNeedsScripts: "This product has a form to fill in first, which needs JavaScript.",
+  lookInLog: "Look for the reference below in the worker’s log.",
+  checkOrigin: "Check that the origin is running and that its address in the site settings is right.",
+  checkLoad: "Check what keeps the origin busy; it has ten seconds to begin its response.",
+  notThisHost: "Set the origin in the site settings to the server that publishes the site, not to this host.",
+  otherScheme: "If the origin in the site settings begins with http://, set it to its https:// form, or the reverse.",
+  ownAddress: "Set the origin in the site settings to an address under which the server shows the site itself, such as its built-in domain.",
+  ownName: "Or let the server accept requests for its own name: this host is in `x-forwarded-host`, so it need not redirect to it.",
+  setOrigin: "Set `origin` in the settings of this host (`npm run site -- put HOST settings.json`), or the variable `ORIGIN` for all hosts.",
+  parameterEmpty: "{name} is empty; expected is {expected}.",
+  parameterMissing: "{name} is missing; expected is {expected}.",
+  parameterWrong: "{name} is not right; expected is {expected}.",
+  parameterRepeated: "{name} is there more than once; expected is one value.",
+  parameterList: "{name} comes as a list ({list}); expected is one plain value.",
+  expectedId: "up to 128 letters, digits, hyphens and underscores",
+  expectedText: "up to 60 characters",
+  addressFormat: "The address has to be {address}.",
 };
 
 export const failuresTexts = (language: string): FailuresTexts => textsByLanguage("failures", english, language);

@@ -62,6 +62,9 @@ export interface MembersTexts {
   readonly keepSignedIn: string;
   readonly keepCart: string;
   readonly signInTitle: string;
+  /** Heading of the form for signing in. */
+  readonly forMembers: string;
+  readonly inAccount: string;
   readonly helloName: Text<"name">;
   readonly signedInWith: Text<"email">;
   readonly linkUsed: string;
@@ -86,7 +89,7 @@ const english: MembersTexts = {
   signInLink: "sign in",
   memberships: "Memberships",
   noMemberships: "You have none. {link}.",
-  join: "Join the firing circle",
+  join: "See the memberships",
   joinPlan: "Join",
   joinNamed: "Join: {name}, {price} {period}",
   orders: "Orders",
@@ -127,6 +130,8 @@ const english: MembersTexts = {
   keepSignedIn: "Keep me signed in for 30 days",
   keepCart: "Keep what is in the cart on this device",
   signInTitle: "Sign in",
+  forMembers: "For members",
+  inAccount: "Your memberships, orders and addresses are in your account.",
   helloName: "Hello, {name}",
   signedInWith: "You are signed in as {email}.",
   linkUsed: "This link is not good any more",

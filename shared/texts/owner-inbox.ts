@@ -38,6 +38,8 @@ export interface OwnerInboxTexts {
   readonly isNotSpam: string;
   readonly isDeleted: string;
   readonly aForm: string;
+  /** Subject of an answer to a visitor, after "Re:". */
+  readonly yourMessage: string;
   /** Beside the name of a form: the message has not been read. */
   readonly badge: string;
   readonly fromPage: Text<"date" | "path">;
@@ -83,6 +85,7 @@ const english: OwnerInboxTexts = {
   isNotSpam: "The message is back in the list.",
   isDeleted: "The message is deleted.",
   aForm: "A form",
+  yourMessage: "Your message",
   badge: "New",
   fromPage: "{date}, from {path}",
   heldBack: "Held back as spam",

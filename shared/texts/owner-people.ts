@@ -37,6 +37,11 @@ export interface OwnerPeopleTexts {
   readonly worksAlready: string;
   readonly invited: string;
   readonly invitation: string;
+  /** First sentence of an email. {role} is the title of a role. */
+  readonly inviteText: Text<"name" | "site" | "role">;
+  /** A link follows. {days} is 7. */
+  readonly acceptWithin: Text<"days">;
+  readonly unknownSite: Text<"site">;
   readonly notAccepted: Text<"title">;
   readonly workOn: Text<"site">;
   readonly invitedAs: Text<"role">;
@@ -93,6 +98,9 @@ const english: OwnerPeopleTexts = {
   worksAlready: "Not done: this person works on the site already.",
   invited: "Invited. This site sends no email itself: the email is below.",
   invitation: "Invitation",
+  inviteText: "{name} invites you to work on {site} as {role}.",
+  acceptWithin: "Accept the invitation within {days} days:",
+  unknownSite: "If you do not know {site}, ignore this email.",
   notAccepted: "Not accepted: {title}",
   workOn: "Work on {site}",
   invitedAs: "You are invited as {role}.",

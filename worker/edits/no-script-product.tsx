@@ -10,6 +10,9 @@ import {
   productRecordType,
   type Variant,
 } from "../../shared/store/product.ts";
+import { commaList } from "../../shared/text/comma-list.ts";
+import { localeOf } from "../../shared/text/locale.ts";
+import { failuresTexts } from "../../shared/texts/failures.ts";
 import type { ProductTexts } from "../../shared/texts/product.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
@@ -20,6 +23,7 @@ import {
   hasProductBlocks,
   readProductElement,
 } from "./read-product-element.ts";
+import { textLanguage } from "./text-language.ts";
 
 /** The product that has been read from a page and whose button has not been reached yet. */
 const pendingProducts = new WeakMap<Page, ElementProduct>();
@@ -61,9 +65,6 @@ export const noScriptProductEdit: Edit = {
   },
 };
 
-const note =
-  '<p class="awning-product-note">This product has a form to fill in first, which needs JavaScript.</p>';
-
 function isNeeded(page: Page): boolean {
   if (page.runtime !== "replace" || page.facts.site.origin === undefined) return false;
   const hasOwnProduct = page.context.item?.recordType === productRecordType && !finishedPages.has(page);
@@ -73,42 +74,62 @@ function isNeeded(page: Page): boolean {
 function render({ itemId, product, texts }: ElementProduct, page: Page): string {
   if (itemId === "" || isSoldOut(product)) return "";
   const { path, search } = page.facts;
+  const language = textLanguage(page);
   const form = renderToStaticMarkup(
-    <form className="awning-product-form" method="post" action={paths.cartEntries}>
-      <input type="hidden" name="itemId" value={itemId} />
-      <input type="hidden" name="return" value={path + search} />
-      <VariantField {...{ product, texts }} locale={page.context.website.language} />
-      <p>
-        <label>
-          {`${texts.quantity} `}
-          <input type="number" name="quantity" min="1" max={maxQuantity} step="1" value="1" required={true} />
-        </label>
-      </p>
-      <p>
-        <button type="submit" className="sqs-button-element--primary">
-          {texts.addToCart}
-        </button>
-      </p>
-    </form>,
+    <>
+      <form className="awning-product-form" method="post" action={paths.cartEntries}>
+        <input type="hidden" name="itemId" value={itemId} />
+        <input type="hidden" name="return" value={path + search} />
+        <VariantField
+          {...{ product, texts, language }}
+          locale={localeOf(page.context.website.formattingLocale) ?? page.context.website.language}
+        />
+        <p>
+          <label>
+            {`${texts.quantity} `}
+            <input
+              type="number"
+              name="quantity"
+              min="1"
+              max={maxQuantity}
+              step="1"
+              value="1"
+              required={true}
+            />
+          </label>
+        </p>
+        <p>
+          <button type="submit" className="sqs-button-element--primary">
+            {texts.addToCart}
+          </button>
+        </p>
+      </form>
+      <p className="awning-product-note">{failuresTexts(language).productNeedsScripts}</p>
+    </>,
   );
-  return `<noscript ${attributes.addedElement}>${inlineStyle(page, css)}${form}${note}</noscript>`;
+  return `<noscript ${attributes.addedElement}>${inlineStyle(page, css)}${form}</noscript>`;
 }
 
 interface VariantFieldProps {
   readonly product: Product;
   readonly texts: ProductTexts;
+  readonly language: string;
   readonly locale: string;
 }
 
-function VariantField({ product, texts, locale }: VariantFieldProps) {
+function VariantField({ product, texts, language, locale }: VariantFieldProps) {
   const { variants } = product;
   const names = optionNames(variants);
   if (names.length === 0 || variants.length < 2) return null;
-  const nameOf = (variant: Variant) => variant.optionValues.map(({ value }) => value).join(", ");
+  const nameOf = (variant: Variant) =>
+    commaList(
+      variant.optionValues.map(({ value }) => value),
+      language,
+    );
   return (
     <p>
       <label>
-        {`${names.join(", ")} `}
+        {`${commaList(names, language)} `}
         <select name="sku" required={true}>
           {variants.map((variant) => {
             const unavailable = isSoldOut({ ...product, variants: [variant] });

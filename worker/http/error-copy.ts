@@ -12,8 +12,10 @@ export interface ErrorPageContent {
   readonly title: string;
   readonly description: string;
   readonly visitorAdvice: string;
-  /** In English. Text between backticks is shown as code. */
+  /** Text between backticks is shown as code. */
   readonly ownerAdvice: readonly string[];
+  /** True if `ownerAdvice` is in English whatever the language of the page is. */
+  readonly isAdviceEnglish?: true;
   /** False if the page has no "try again" link, because loading the URL again does not repeat the request. */
   readonly canRetry?: false;
 }
@@ -24,51 +26,42 @@ const contentsOf = (texts: FailuresTexts): Readonly<Record<ErrorKind, ErrorPageC
     title: texts.unreachable,
     description: texts.unreachableText,
     visitorAdvice: texts.wait,
-    ownerAdvice: ["Check that the origin is running and that its address in the site settings is right."],
+    ownerAdvice: [texts.checkOrigin],
   },
   slow: {
     status: 504,
     title: texts.slow,
     description: texts.slowText,
     visitorAdvice: texts.wait,
-    ownerAdvice: ["Check what keeps the origin busy; it has ten seconds to begin its response."],
+    ownerAdvice: [texts.checkLoad],
   },
   loop: {
     status: 508,
     title: texts.loop,
     description: texts.loopText,
     visitorAdvice: texts.ownerOnly,
-    ownerAdvice: [
-      "Set the origin in the site settings to the server that publishes the site, not to this host.",
-    ],
+    ownerAdvice: [texts.notThisHost],
   },
   "other-scheme": {
     status: 508,
     title: texts.redirects,
     description: texts.schemeText,
     visitorAdvice: texts.ownerOnly,
-    ownerAdvice: [
-      "If the origin in the site settings begins with http://, set it to its https:// form, or the reverse.",
-    ],
+    ownerAdvice: [texts.otherScheme],
   },
   "own-host": {
     status: 508,
     title: texts.redirects,
     description: texts.hostText,
     visitorAdvice: texts.ownerOnly,
-    ownerAdvice: [
-      "Set the origin in the site settings to an address under which the server shows the site itself, such as its built-in domain.",
-      "Or let the server accept requests for its own name: this host is in `x-forwarded-host`, so it need not redirect to it.",
-    ],
+    ownerAdvice: [texts.ownAddress, texts.ownName],
   },
   "no-origin": {
     status: 503,
     title: texts.notSetUp,
     description: texts.notSetUpText,
     visitorAdvice: texts.ownerOnly,
-    ownerAdvice: [
-      "Set `origin` in the settings of this host (`npm run site -- put HOST settings.json`), or the variable `ORIGIN` for all hosts.",
-    ],
+    ownerAdvice: [texts.setOrigin],
   },
   fault: {
     status: 500,

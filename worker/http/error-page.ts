@@ -31,7 +31,8 @@ export function configurationErrorPage(
     description: texts.settingsText,
     visitorAdvice: texts.ownerOnly,
     ownerAdvice: problems,
-  };
+    isAdviceEnglish: true,
+  } as const;
   return respond(request, content, requestId);
 }
 
@@ -53,11 +54,10 @@ function respond(request: Request, content: ErrorPageContent, requestId: string)
   });
 }
 
-/** The advice for the owner is in English, as the log and the documentation are. */
 function errorBody(content: ErrorPageContent, requestId: string, language: string): string {
   const texts = failuresTexts(language);
-  const { status, title, description, visitorAdvice, ownerAdvice, canRetry } = content;
-  const lines = [...ownerAdvice, "Look for the reference below in the worker\u2019s log."];
+  const { status, title, description, visitorAdvice, ownerAdvice, isAdviceEnglish, canRetry } = content;
+  const adviceLanguage = isAdviceEnglish ? ' lang="en" dir="ltr"' : "";
   return `<main>
 <p class="code">${fillText(texts.code, { status })}</p>
 <h1>${title}</h1>
@@ -66,8 +66,9 @@ function errorBody(content: ErrorPageContent, requestId: string, language: strin
 ${canRetry === false ? "" : `<p><a class="retry" href="">${texts.again}</a></p>`}
 <section aria-labelledby="owner">
 <h2 id="owner">${texts.ownerHeading}</h2>
-<ul lang="en" dir="ltr">
-${lines.map((line) => `<li>${renderInlineCode(line)}</li>`).join("\n")}
+<ul>
+${ownerAdvice.map((line) => `<li${adviceLanguage}>${renderInlineCode(line)}</li>`).join("\n")}
+<li>${texts.lookInLog}</li>
 </ul>
 </section>
 <footer>${texts.reference} <code>${escapeHtml(requestId)}</code></footer>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { commaList } from "../../shared/text/comma-list.ts";
 import { fillText } from "../../shared/text/text.ts";
 import { type OwnerInboxTexts, ownerInboxTexts } from "../../shared/texts/owner-inbox.ts";
 import { type Decision, decisions } from "./decide-submission.ts";
@@ -32,7 +33,7 @@ const outcomes: Readonly<Record<Decision, keyof OwnerInboxTexts>> = {
 interface SubmissionList {
   readonly filter: SubmissionFilter;
   readonly submissions: readonly SubmissionRow[];
-  /** The forms that were sent. None: nothing was sent at all. */
+  /** The forms that were sent, some without a name. None: nothing was sent at all. */
   readonly forms: readonly { readonly id: string; readonly name: string }[];
   /** The cursor of the next page. */
   readonly next: string | undefined;
@@ -133,7 +134,7 @@ function FilterForm({ list: { filter, forms }, path, texts }: FilterFormProps) {
           <option value="">{texts.allForms}</option>
           {forms.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {name || texts.aForm}
             </option>
           ))}
         </select>
@@ -157,8 +158,10 @@ function Entry({ submission, filter, area, texts }: EntryProps) {
   const { id, form_name, fields, page, spam, read_at, visitor_id, created_at } = submission;
   const name = form_name || texts.aForm;
   const at = area.formatTime(created_at);
-  const answer = answerLink(submission);
+  const answer = answerLink(submission, texts);
   const isSpam = spam === 1;
+  // Buttons of several submissions have the same text.
+  const place = commaList([name, at], area.language);
   const offered: readonly Decision[] = isSpam
     ? ["notSpam", "delete"]
     : [read_at === null ? "read" : "unread", "spam", "delete"];
@@ -199,20 +202,14 @@ function Entry({ submission, filter, area, texts }: EntryProps) {
         {area.crumb === undefined ? null : <input type="hidden" name="crumb" value={area.crumb} />}
         <input type="hidden" name="id" value={id} />
         {answer === undefined ? null : (
-          <a className="button" href={answer} aria-label={`${texts.answer}: ${name}, ${at}`}>
+          <a className="button" href={answer} aria-label={`${texts.answer}: ${place}`}>
             {texts.answer}
           </a>
         )}
         {offered.map((each) => {
           const label = texts[decisions[each].label];
           return (
-            <button
-              key={each}
-              type="submit"
-              name="decision"
-              value={each}
-              aria-label={`${label}: ${name}, ${at}`}
-            >
+            <button key={each} type="submit" name="decision" value={each} aria-label={`${label}: ${place}`}>
               {label}
             </button>
           );
@@ -221,7 +218,7 @@ function Entry({ submission, filter, area, texts }: EntryProps) {
           <a
             className="button"
             href={`${area.visitorsPath}?id=${encodeURIComponent(visitor_id)}`}
-            aria-label={`${texts.dataOfVisitor}: ${name}, ${at}`}
+            aria-label={`${texts.dataOfVisitor}: ${place}`}
           >
             {texts.dataOfVisitor}
           </a>

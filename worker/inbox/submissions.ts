@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isEmail } from "../../shared/text/email.ts";
+import type { OwnerInboxTexts } from "../../shared/texts/owner-inbox.ts";
 import { jsonColumn } from "../database/json-column.ts";
 
 const field = z.object({
@@ -108,7 +109,7 @@ export async function listSubmissions(
   return results.map((each) => row.parse(each));
 }
 
-/** The forms that were sent, with the latest name of each. */
+/** The forms that were sent, with the latest name of each, which may be empty. */
 export async function listForms(
   db: D1Database,
   { table, column, site }: SubmissionSource,
@@ -120,7 +121,7 @@ export async function listForms(
     )
     .bind(site)
     .all<{ id: string; name: string }>();
-  return results.map(({ id, name }) => ({ id, name: name || "A form" }));
+  return results;
 }
 
 /** The value of a field as text, as it is written. A field with several answers has one line for each. */
@@ -155,7 +156,10 @@ const joinFilled = (parts: readonly string[], separator: string): string =>
 const maxQuoteLength = 1000;
 
 /** A link that opens an email to the sender, with the message quoted. Undefined if the form has no email address. */
-export function answerLink({ form_name, fields }: SubmissionRow): string | undefined {
+export function answerLink(
+  { form_name, fields }: SubmissionRow,
+  texts: Pick<OwnerInboxTexts, "yourMessage">,
+): string | undefined {
   const email = fields.find(
     ({ type, value }) => type === "email" && typeof value === "string" && isEmail(value),
   );
@@ -169,7 +173,7 @@ export function answerLink({ form_name, fields }: SubmissionRow): string | undef
     .replace(/^/gm, "> ")
     .replaceAll("\n", "\r\n");
   const query = new Map([
-    ["subject", `Re: ${form_name || "Your message"}`],
+    ["subject", `Re: ${form_name || texts.yourMessage}`],
     ["body", `\r\n\r\n${quote}`],
   ]);
   const parameters = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`);

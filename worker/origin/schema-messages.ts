@@ -1,3 +1,4 @@
+import { commaList } from "../../shared/text/comma-list.ts";
 import "../texts.ts";
 import type * as z from "zod";
 import { fillText } from "../../shared/text/text.ts";
@@ -19,7 +20,7 @@ export function schemaMessages(language: string): { readonly error: z.core.$ZodE
         case "too_small":
           return fillText(texts.atLeast, { n: String(issue.minimum) });
         case "unrecognized_keys":
-          return fillText(texts.noSuchField, { name: issue.keys.join(", ") });
+          return fillText(texts.noSuchField, { name: commaList(issue.keys, language) });
         case "invalid_value":
         case "invalid_union":
           return texts.wrongValue;

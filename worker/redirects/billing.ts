@@ -1,3 +1,4 @@
+import { fillText } from "../../shared/text/text.ts";
 import { isAtPath, isGetOrHead, isSignedIn } from "./conditions.ts";
 import { isNotLooping, redirectToConfigArea } from "./config-area-redirect.ts";
 import type { Rule } from "./rule.ts";
@@ -7,10 +8,11 @@ export const trialUpgradeRule = billingRule("trial-upgrade", "/settings/billing/
 export const upgradeRule = billingRule("upgrade", "/settings/billing/subscriptions/website");
 
 function billingRule(name: string, to: string): Rule {
+  const from = `/config/${name}`;
   return {
     name,
-    description: `An owner who follows ${name} is taken to ${to}.`,
-    conditions: [isAtPath(`/config/${name}`), isGetOrHead, isSignedIn, isNotLooping],
+    description: (texts) => fillText(texts.ruleBilling, { from, to }),
+    conditions: [isAtPath(from), isGetOrHead, isSignedIn, isNotLooping],
     result: (facts) => redirectToConfigArea(facts, to),
   };
 }

@@ -9,12 +9,11 @@ import type { BlockedResult, BlockedTexts } from "./rule.ts";
 
 type BlockedContent = Omit<BlockedResult, "kind">;
 
-/** The result in the visitor's language, if it has translations: a page that needs no script, or as JSON for a request that does not accept HTML. */
-export function blockedPage(request: Request, content: BlockedContent): Response {
-  const { status, translate } = content;
-  const language = translate ? visitorLanguage(request) : "en";
+/** The result in the visitor's language: a page that needs no script, or JSON for a request that does not accept HTML. */
+export function blockedPage(request: Request, { status, textsIn }: BlockedContent): Response {
+  const language = visitorLanguage(request);
   const texts = failuresTexts(language);
-  const shown = translate?.(texts) ?? content;
+  const shown = textsIn(language);
   const { title, message } = shown;
   const page = { title, css: errorPageCss, language } as const;
   const isHtml = acceptsHtml(request.headers);
@@ -45,7 +44,7 @@ ${advice.map((line) => `<li>${renderInlineCode(line)}</li>`).join("\n")}
 ${
   ownerAdvice === undefined
     ? ""
-    : `<section aria-labelledby="owner"><h2 id="owner">${texts.ownerHeading}</h2><p lang="en" dir="ltr">${renderInlineCode(ownerAdvice)}</p></section>`
+    : `<section aria-labelledby="owner"><h2 id="owner">${texts.ownerHeading}</h2><p>${renderInlineCode(ownerAdvice)}</p></section>`
 }
 </main>`;
 }

@@ -4,7 +4,6 @@ import { idFormat } from "./parameters.ts";
 export const checkoutDonateRule = checkoutLinkRule({
   name: "checkout-donate",
   path: "/checkout/donate",
-  purchase: "a donation",
   title: "linkDonation",
   parameters: [{ name: "donatePageId", ...idFormat }],
 });

@@ -5,14 +5,13 @@ import { idFormat } from "./parameters.ts";
 const sku = {
   name: "sku",
   pattern: /^[^\p{Cc}\p{Cs}]{1,60}$/u,
-  expected: "up to 60 characters",
+  expected: "expectedText",
   optional: true,
-};
+} as const;
 
 export const checkoutGiftCardRule = checkoutLinkRule({
   name: "checkout-gift-card",
   path: "/checkout/giftcard",
-  purchase: "a gift card",
   title: "linkGiftCard",
   parameters: [{ name: "websiteId", ...idFormat }, { name: "giftCardProductId", ...idFormat }, sku],
 });

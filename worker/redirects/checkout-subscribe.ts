@@ -4,7 +4,6 @@ import { idFormat } from "./parameters.ts";
 export const checkoutSubscribeRule = checkoutLinkRule({
   name: "checkout-subscribe",
   path: "/checkout/subscribe",
-  purchase: "a subscription",
   title: "linkSubscription",
   parameters: [{ name: "cartToken", ...idFormat }],
 });

@@ -1,4 +1,4 @@
-import { hasMoreThanViewerRole, isAtTopLevel, isSignedIn } from "./conditions.ts";
+import { hasMoreThanViewerRole, isAtTopLevel, isSignedIn, pathDetails } from "./conditions.ts";
 import { isNotLooping, redirectToConfigArea } from "./config-area-redirect.ts";
 import type { Rule } from "./rule.ts";
 
@@ -10,12 +10,12 @@ const panelLink = /^\/pages\/([\da-f]{24})\/?$/i;
  */
 export const collectionPanelRule: Rule = {
   name: "collection-panel",
-  description: "A link to a collection's panel opens it in the configuration area.",
+  description: (texts) => texts.rulePanel,
   conditions: [
     {
-      description: "The address is /pages/ and an id of 24 hexadecimal digits.",
+      description: (texts) => texts.isPanelLink,
       holds: ({ path }) => path.startsWith("/pages/") && panelLink.test(path),
-      details: ({ path }) => `It is ${path}.`,
+      details: pathDetails,
     },
     isSignedIn,
     hasMoreThanViewerRole,

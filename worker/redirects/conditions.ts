@@ -1,5 +1,9 @@
 import { hasPermission, type Permission } from "../../shared/permissions.ts";
-import { isMoreThanViewer, roles } from "../../shared/roles.ts";
+import { isMoreThanViewer, type Role, roles } from "../../shared/roles.ts";
+import { commaList } from "../../shared/text/comma-list.ts";
+import { fillText } from "../../shared/text/text.ts";
+import { type OwnerExplainTexts, ownerExplainTexts } from "../../shared/texts/owner-explain.ts";
+import { roleNamesTexts } from "../../shared/texts/role-names.ts";
 import type { Facts } from "../request/facts.ts";
 import type { Condition } from "./rule.ts";
 
@@ -9,7 +13,7 @@ import type { Condition } from "./rule.ts";
 export function isAtPath(path: string): Condition {
   const withSlash = `${path}/`;
   return {
-    description: `The address is ${path}.`,
+    description: (texts) => fillText(texts.isAt, { path }),
     holds: (facts) => facts.path === path || facts.path === withSlash,
     details: pathDetails,
   };
@@ -18,91 +22,91 @@ export function isAtPath(path: string): Condition {
 /** Matches one path and all paths below it. */
 export function isAtOrBelow(folder: string): Condition {
   return {
-    description: `The address is ${folder} or below it.`,
+    description: (texts) => fillText(texts.isAtOrBelow, { path: folder }),
     holds: ({ path }) =>
       path.startsWith(folder) && (path.length === folder.length || path[folder.length] === "/"),
     details: pathDetails,
   };
 }
 
-function pathDetails({ path }: Facts): string {
-  return `It is ${path}.`;
+export function pathDetails({ path }: Facts, texts: OwnerExplainTexts): string {
+  return fillText(texts.pathIs, { path });
 }
 
 /** Redirect rules apply to GET and HEAD only, because a redirect would lose the body of any other request. */
 export const isGetOrHead: Condition = {
-  description: "The request reads: it is a GET or a HEAD.",
+  description: (texts) => texts.reads,
   holds: ({ method }) => method === "GET" || method === "HEAD",
-  details: ({ method }) => `It is a ${method}.`,
+  details: ({ method }, texts) => fillText(texts.methodIs, { method }),
 };
 
 export const isSignedIn: Condition = {
-  description: "An owner or contributor is signed in.",
+  description: (texts) => texts.isSignedIn,
   holds: ({ owner }) => owner !== undefined,
   details: ownerDetails,
 };
 
 export const isSignedOut: Condition = {
-  description: "No owner or contributor is signed in.",
+  description: (texts) => texts.isSignedOut,
   holds: ({ owner }) => owner === undefined,
   details: ownerDetails,
 };
 
 export const hasMoreThanViewerRole: Condition = {
-  description: "One of their roles is more than viewer.",
+  description: (texts) => texts.moreThanViewer,
   holds: ({ owner }) => owner !== undefined && isMoreThanViewer(owner.roles),
   details: roleDetails,
 };
 
-/** @param activity the action that the permission allows, for example "changing pages" */
-export function lacksPermission(permission: Permission, activity: string): Condition {
+export function lacksPermission(
+  permission: Permission,
+  description: (texts: OwnerExplainTexts) => string,
+): Condition {
   return {
-    description: `None of their roles allows ${activity}.`,
+    description,
     holds: ({ owner }) => owner !== undefined && !hasPermission(owner.roles, permission),
     details: roleDetails,
   };
 }
 
 export const isEmbeddedSite: Condition = {
-  description: "The site and its configuration area are this worker's own.",
+  description: (texts) => texts.isEmbedded,
   holds: ({ site }) => site.origin === undefined,
-  details: ({ site }) => (site.origin ? "The site comes from its origin." : "The site is the embedded one."),
+  details: ({ site }, texts) => (site.origin ? texts.isProxied : texts.isNotProxied),
 };
 
 export const isAtTopLevel: Condition = {
-  description: "The page will be at the top level of its tab.",
+  description: (texts) => texts.isTopLevel,
   holds: ({ framing }) => framing === "top",
-  details: ({ framing }) => framingDetails[framing],
+  details: ({ framing }, texts) => texts[framingDetails[framing]],
 };
 
-const framingDetails: Readonly<Record<Facts["framing"], string>> = {
-  top: "It will.",
-  framed: "It will be in a frame, as in the configuration area's preview.",
-  unknown: "The browser does not say. The page's own script finds out, and applies this rule if it is.",
-  none: "The request is not for a page, but for something that belongs to one.",
-};
+const framingDetails = {
+  top: "topLevel",
+  framed: "framed",
+  unknown: "unknownFraming",
+  none: "noPage",
+} as const;
 
-function ownerDetails({ owner }: Facts): string {
-  if (owner === undefined) return "No one is signed in.";
-  return owner.proof === "session"
-    ? "They have a session here."
-    : "The origin has said so in the last 15 minutes.";
+function ownerDetails({ owner }: Facts, texts: OwnerExplainTexts): string {
+  if (owner === undefined) return texts.noOne;
+  return owner.proof === "session" ? texts.hasSession : texts.originSaid;
 }
 
-function roleDetails(facts: Facts): string {
-  return facts.owner ? `Roles: ${formatRoleNames(facts.owner.roles)}.` : ownerDetails(facts);
+function roleDetails(facts: Facts, texts: OwnerExplainTexts, language: string): string {
+  if (!facts.owner) return ownerDetails(facts, texts);
+  return fillText(texts.rolesAre, { roles: formatRoles(facts.owner.roles, language) });
 }
 
-/** The names of role codes, joined by commas. */
-export function formatRoleNames(codes: readonly number[]): string {
-  const names = codes.map((code) => nameByCode.get(code) ?? `unknown (${code})`);
-  return names.length > 0 ? names.join(", ") : "none at all";
+/** The titles of roles by their codes, with commas between them: "Store manager, Editor". Codes that are no role as well. */
+export function formatRoles(codes: readonly number[], language: string): string {
+  const titles = roleNamesTexts(language);
+  const { unknownRole } = ownerExplainTexts(language);
+  const titleOf = (code: number) => {
+    const role = roleByCode.get(code);
+    return role === undefined ? fillText(unknownRole, { code }) : titles[role];
+  };
+  return codes.length > 0 ? commaList(codes.map(titleOf), language) : titles.noRole;
 }
 
-/** The names of roles by code: "store manager" for `storeManager`. */
-const nameByCode = new Map<number, string>(
-  Object.entries(roles).map(([role, code]) => [
-    code,
-    role.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  ]),
-);
+const roleByCode = new Map(Object.entries(roles).map(([role, code]) => [code as number, role as Role]));

@@ -1,4 +1,5 @@
 import { cookieNames } from "../../shared/names.ts";
+import { fillPlural, fillText } from "../../shared/text/text.ts";
 import type { NewCookie } from "../http/cookies.ts";
 import type { Facts } from "../request/facts.ts";
 import type { Condition, Redirect } from "./rule.ts";
@@ -14,23 +15,25 @@ const loopWindowSeconds = 10;
 const maxParameterLength = 2000;
 
 export const isNotLooping: Condition = {
-  description: `This browser has been sent there fewer than ${maxRedirects} times in the last ${loopWindowSeconds} seconds.`,
+  description: (texts) => fillText(texts.notLooping, { max: maxRedirects, seconds: loopWindowSeconds }),
   holds: (facts) => redirectCount(facts) < maxRedirects,
-  details: (facts) =>
-    redirectCount(facts) === 0 ? "It has not been." : `It has been ${redirectCount(facts)} times.`,
+  details: (facts, texts) => {
+    const count = redirectCount(facts);
+    return count === 0 ? texts.neverSent : fillPlural(texts.timesSent, count);
+  },
 };
 
 export const hasSeparateConfigHost: Condition = {
-  description: "The site's settings put the configuration area on another host.",
+  description: (texts) => texts.otherHost,
   // The setting is checked first, because most requests then do not need the two URLs.
   holds: (facts) => facts.site.settings.configHost !== undefined && facts.configArea.host !== facts.url.host,
-  details: ({ configArea }) => `It is at ${configArea.href}.`,
+  details: ({ configArea }, texts) => fillText(texts.areaIsAt, { url: configArea.href }),
 };
 
 export const isWithinParameterLimit: Condition = {
-  description: `Path and query have no more than ${maxParameterLength} characters.`,
+  description: (texts) => fillText(texts.shortAddress, { max: maxParameterLength }),
   holds: ({ path, search }) => path.length + search.length <= maxParameterLength,
-  details: ({ path, search }) => `They have ${path.length + search.length}.`,
+  details: ({ path, search }, texts) => fillPlural(texts.addressLength, path.length + search.length),
 };
 
 /**

@@ -4,14 +4,13 @@ import type { Rule } from "./rule.ts";
 /** Applies to the embedded site only. The origin of a proxied site protects its own configuration area. */
 export const configDesignRule: Rule = {
   name: "config-design",
-  description:
-    "A contributor who may not change the design is taken from its pages to the front of the configuration area.",
+  description: (texts) => texts.ruleDesign,
   conditions: [
     isAtOrBelow("/config/design"),
     isEmbeddedSite,
     isGetOrHead,
     isSignedIn,
-    lacksPermission("contentManager", "changing pages and their design"),
+    lacksPermission("contentManager", (texts) => texts.cannotDesign),
   ],
   result: () => ({ kind: "redirect", status: 302, to: "/config/" }),
 };

@@ -4,7 +4,7 @@ import type { Rule } from "./rule.ts";
 
 export const configHostRule: Rule = {
   name: "config-host",
-  description: "Where another host has the configuration area, /config leads there.",
+  description: (texts) => texts.ruleConfigHost,
   conditions: [
     isAtOrBelow("/config"),
     hasSeparateConfigHost,
@@ -12,7 +12,7 @@ export const configHostRule: Rule = {
     isNotLooping,
     {
       // An owner who has set a wrong address corrects it here. A session's cookie would keep the right one out of reach.
-      description: "The address does not say that they stay on this host (?noredirect).",
+      description: (texts) => texts.mayLeaveHost,
       holds: ({ flags }) => !flags.noredirect,
     },
   ],

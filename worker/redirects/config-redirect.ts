@@ -1,5 +1,6 @@
 import type { SiteContext } from "../../shared/context.ts";
 import { cookieNames, reservedPrefix } from "../../shared/names.ts";
+import { fillText } from "../../shared/text/text.ts";
 import type { Facts } from "../request/facts.ts";
 import type { WebsiteFlags } from "../request/identity.ts";
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
@@ -20,43 +21,43 @@ const fileExtensions = "txt|xml|ico|json|webmanifest|rss|pdf|js|css|svg|png|jpe?
 const noPage = RegExp(`^(?:${folders.join("|")})|^(?:${areas.join("|")})(?:/|$)|\\.(?:${fileExtensions})$`);
 
 const isPage: Condition = {
-  description: `The address is that of a page: no file, no ?format=, and nothing below ${[...areas, ...folders].join(", ")}.`,
+  description: (texts) => fillText(texts.isPage, { paths: [...areas, ...folders].join(", ") }),
   holds: ({ path, search }) => !noPage.test(path) && !/[?&]format=/.test(search),
-  details: ({ path, search }) => `It is ${path}${search}.`,
+  details: ({ path, search }, texts) => fillText(texts.pathIs, { path: path + search }),
 };
 
 const isNotPrefetch: Condition = {
-  description: "The page is requested to be shown, not prefetched.",
+  description: (texts) => texts.notPrefetch,
   holds: ({ prefetch }) => !prefetch,
 };
 
 const isRedirectAllowed: Condition = {
-  description: "They have not asked to stay on the site (?noredirect).",
+  description: (texts) => texts.mayRedirect,
   holds: ({ noredirect }) => !noredirect,
-  details: ({ noredirect, flags }) => {
-    if (!noredirect) return "They have not.";
-    return flags.noredirect ? "This address says it." : "They have, in this browser session.";
+  details: ({ noredirect, flags }, texts) => {
+    if (!noredirect) return texts.notAsked;
+    return flags.noredirect ? texts.addressAsks : texts.sessionAsks;
   },
 };
 
 const isNotAfterLogout: Condition = {
-  description: "They have not just signed out (?logout=true).",
+  description: (texts) => texts.notSignedOut,
   holds: ({ flags }) => !flags.logout,
 };
 
 const isOnPublicHost: Condition = {
-  description: "The host is not a local one.",
+  description: (texts) => texts.publicHost,
   holds: ({ isLocal }) => !isLocal,
-  details: ({ url }) => `It is ${url.hostname}.`,
+  details: ({ url }, texts) => fillText(texts.hostIs, { host: url.hostname }),
 };
 
 const isNotInDeveloperMode: Condition = {
-  description: "The site is not in developer mode.",
+  description: (texts) => texts.notDeveloper,
   holds: (facts) => !websiteFlags(facts).developerMode,
 };
 
 const isNotCloneable: Condition = {
-  description: "The site is not one to be cloned.",
+  description: (texts) => texts.notCloneable,
   holds: (facts) => !websiteFlags(facts).cloneable,
 };
 
@@ -65,7 +66,7 @@ const cookies = createLoopCounterCookies([{ name: cookieNames.previewFrameExpand
 /** The configuration redirect with all of its exceptions: docs/reference/routes.md#configuration-redirect. */
 export const configRedirectRule: Rule = {
   name: "config-redirect",
-  description: "An owner or contributor is taken to the configuration area, with this page in its preview.",
+  description: (texts) => texts.ruleConfig,
   conditions: [
     isSignedIn,
     hasMoreThanViewerRole,

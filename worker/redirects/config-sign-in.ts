@@ -7,14 +7,14 @@ const loginPath = "/config/login";
 /** Redirects to the sign-in page, which returns to the requested URL. */
 export const configSignInRule: Rule = {
   name: "config-sign-in",
-  description: "A visitor who is not signed in has to sign in before the configuration area.",
+  description: (texts) => texts.ruleSignIn,
   conditions: [
     isAtOrBelow("/config"),
     isEmbeddedSite,
     isSignedOut,
     isGetOrHead,
     {
-      description: "It is not the sign-in page itself.",
+      description: (texts) => texts.notSignInPage,
       holds: ({ path }) => path !== loginPath && path !== `${loginPath}/`,
     },
   ],

@@ -1,3 +1,4 @@
+import { pathDetails } from "./conditions.ts";
 import type { Rule } from "./rule.ts";
 
 /** True for the path of a file that the owner has uploaded: docs/reference/routes.md#file-links. */
@@ -8,12 +9,12 @@ export function isFileLink(path: string): boolean {
 /** Must be the first rule, so that rules for pages do not apply to files. */
 export const fileLinkRule: Rule = {
   name: "file-link",
-  description: "A file of the site is served unchanged to every visitor.",
+  description: (texts) => texts.ruleFileLink,
   conditions: [
     {
-      description: "The address is a file link: /s/ and a name.",
+      description: (texts) => texts.isFile,
       holds: ({ path }) => isFileLink(path),
-      details: ({ path }) => `It is ${path}.`,
+      details: pathDetails,
     },
   ],
   result: () => ({ kind: "page" }),

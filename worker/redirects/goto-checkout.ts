@@ -8,11 +8,11 @@ const maxCookieLength = 4096;
 export const isGotoCheckout = isAtPath("/commerce/goto-checkout");
 
 export const hasCart: Condition = {
-  description: "The request carries a cart cookie.",
+  description: (texts) => texts.hasCart,
   holds: (facts) => cartOf(facts) !== undefined,
-  details: ({ cart }) => {
-    if (cart === undefined) return "It carries none.";
-    return isValidCart(cart) ? "It does." : "It carries one that no shop has written.";
+  details: ({ cart }, texts) => {
+    if (cart === undefined) return texts.cartMissing;
+    return isValidCart(cart) ? texts.cartPresent : texts.cartForeign;
   },
 };
 
@@ -28,7 +28,7 @@ function isValidCart(cookie: string): boolean {
 /** The redirect of visitors with a cart: docs/reference/routes.md#cart-checkout. */
 export const gotoCheckoutRule: Rule = {
   name: "goto-checkout",
-  description: "A visitor with a cart is taken to the checkout.",
+  description: (texts) => texts.ruleCheckout,
   conditions: [isGotoCheckout, hasCart],
   result: (facts) => ({
     kind: "redirect",

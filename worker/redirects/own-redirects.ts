@@ -1,4 +1,5 @@
 import { findOwnRedirect, noRedirects } from "../../shared/settings/own-redirects.ts";
+import { fillText } from "../../shared/text/text.ts";
 import type { Facts } from "../request/facts.ts";
 import { isGetOrHead } from "./conditions.ts";
 import type { Rule } from "./rule.ts";
@@ -9,16 +10,16 @@ import type { Rule } from "./rule.ts";
  */
 export const ownRedirectsRule: Rule = {
   name: "own-redirects",
-  description: "The site's own redirects lead to another address.",
+  description: (texts) => texts.ruleOwnRedirects,
   conditions: [
     {
-      description: "One of the site's own redirects names the address.",
+      description: (texts) => texts.hasOwnRedirect,
       holds: (facts) => find(facts) !== undefined,
-      details: (facts) => {
+      details: (facts, texts) => {
         const found = find(facts);
         return found === undefined
-          ? "None does."
-          : `It is line ${found.redirect.line}, which leads to ${found.to}.`;
+          ? texts.noOwnRedirect
+          : fillText(texts.ownRedirectLine, { line: found.redirect.line, to: found.to });
       },
     },
     isGetOrHead,

@@ -1,11 +1,13 @@
 import { parseQuery, type Query } from "../../shared/query-string.ts";
+import { fillText } from "../../shared/text/text.ts";
+import type { FailuresTexts } from "../../shared/texts/failures.ts";
 
 /** A query parameter of a link that the platform or a customer has created. */
 export interface Parameter {
   readonly name: string;
   readonly pattern: RegExp;
-  /** The values that `pattern` accepts, in words, as they follow "expected is". */
-  readonly expected: string;
+  /** The text about the values that `pattern` accepts. */
+  readonly expected: "expectedId" | "expectedText";
   readonly optional?: boolean;
 }
 
@@ -15,13 +17,14 @@ export interface Parameter {
  */
 export const idFormat = {
   pattern: /^[\w-]{1,128}$/,
-  expected: "up to 128 letters, digits, hyphens and underscores",
-};
+  expected: "expectedId",
+} as const;
 
-/** A parameter that is wrong, and why: an English sentence that does not quote the submitted value. */
+/** A parameter that is wrong. The sentence about it does not quote the submitted value. */
 export interface WrongParameter {
   readonly name: string;
-  readonly error: string;
+  /** The reason, as a sentence. Text between backticks is code. */
+  readonly error: (texts: FailuresTexts) => string;
 }
 
 /** The first wrong parameter in a query (`?…`). Undefined if every parameter is valid. Unknown ones are ignored. */
@@ -37,15 +40,18 @@ export function wrongParameter(search: string, parameters: readonly Parameter[])
 function valueError(
   value: Query[string],
   { name, pattern, expected, optional }: Parameter,
-): string | undefined {
+): WrongParameter["error"] | undefined {
   if (value === undefined && optional) return undefined;
-  if (value === undefined || value === "")
-    return `\`${name}\` is ${value === "" ? "empty" : "missing"}; expected is ${expected}.`;
-  if (typeof value === "string")
-    return pattern.test(value) ? undefined : `\`${name}\` is not right; expected is ${expected}.`;
+  const code = `\`${name}\``;
+  const withExpected =
+    (key: "parameterEmpty" | "parameterMissing" | "parameterWrong") => (texts: FailuresTexts) =>
+      fillText(texts[key], { name: code, expected: texts[expected] });
+  if (value === undefined) return withExpected("parameterMissing");
+  if (value === "") return withExpected("parameterEmpty");
+  if (typeof value === "string") return pattern.test(value) ? undefined : withExpected("parameterWrong");
   const isRepeated =
     Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === "string");
   return isRepeated
-    ? `\`${name}\` is there more than once; expected is one value.`
-    : `\`${name}\` comes as a list (\`${name}[\u2026]\`); expected is one plain value.`;
+    ? (texts) => fillText(texts.parameterRepeated, { name: code })
+    : (texts) => fillText(texts.parameterList, { name: code, list: `\`${name}[\u2026]\`` });
 }

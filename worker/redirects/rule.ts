@@ -1,17 +1,17 @@
-import type { FailuresTexts } from "../../shared/texts/failures.ts";
+import type { OwnerExplainTexts } from "../../shared/texts/owner-explain.ts";
 import type { NewCookie } from "../http/cookies.ts";
 import type { Facts } from "../request/facts.ts";
 
 /** A condition of a rule. `/_awning/explain` shows its sentences to owners. */
 export interface Condition {
   /** A sentence that is true when the condition holds: "The page is at the top level of its tab." */
-  readonly description: string;
+  readonly description: (texts: OwnerExplainTexts) => string;
   readonly holds: (facts: Facts) => boolean;
   /**
    * The state of the request on which the condition depends, as a sentence for `/_awning/explain`. It may contain any
-   * text of the request.
+   * text of the request. `language` is that of the texts.
    */
-  readonly details?: (facts: Facts) => string;
+  readonly details?: (facts: Facts, texts: OwnerExplainTexts, language: string) => string;
 }
 
 export interface Redirect {
@@ -41,12 +41,12 @@ export interface BlockedTexts {
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-/** A page of the worker that explains why the request is stopped. Its texts are in English. */
-export interface BlockedResult extends BlockedTexts {
+/** A page of the worker that explains why the request is stopped. */
+export interface BlockedResult {
   readonly kind: "blocked";
   readonly status: 400 | 403 | 409;
-  /** The same texts in the language of other texts. Pages for owners do not have it. */
-  readonly translate?: (texts: FailuresTexts) => BlockedTexts;
+  /** The texts of the page in a language (BCP 47). */
+  readonly textsIn: (language: string) => BlockedTexts;
 }
 
 /** The site's own page is served, and later rules are not evaluated. */
@@ -60,7 +60,7 @@ export type RuleResult = Redirect | BlockedResult | ServePage;
 export interface Rule {
   readonly name: string;
   /** The effect of the rule, as a sentence. */
-  readonly description: string;
+  readonly description: (texts: OwnerExplainTexts) => string;
   /** The conditions in the order of evaluation, the cheapest first. */
   readonly conditions: readonly Condition[];
   readonly result: (facts: Facts) => RuleResult;

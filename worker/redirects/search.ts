@@ -14,7 +14,7 @@ export function isSearchPath(path: string): boolean {
  */
 export const searchPageRule: Rule = {
   name: "search",
-  description: "The search page is served.",
+  description: (texts) => texts.ruleSearch,
   conditions: [isAtPath(searchPath)],
   result: () => ({ kind: "page" }),
 };

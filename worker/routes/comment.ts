@@ -1,7 +1,7 @@
 import { commentLink } from "../../shared/comment-link.ts";
 import { returnPath } from "../../shared/return-path.ts";
 import { fillText } from "../../shared/text/text.ts";
-import { type FailuresTexts, failuresTexts } from "../../shared/texts/failures.ts";
+import { failuresTexts } from "../../shared/texts/failures.ts";
 import { blockedPage } from "../redirects/blocked-page.ts";
 import { idFormat } from "../redirects/parameters.ts";
 import type { BlockedTexts } from "../redirects/rule.ts";
@@ -9,12 +9,18 @@ import { ruleResponse } from "../redirects/rule-response.ts";
 import type { Facts } from "../request/facts.ts";
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
 
-const content = (texts: FailuresTexts): BlockedTexts => ({
-  title: texts.linkComment,
-  message: fillText(texts.wrongAddress, { name: "`id`" }),
-  advice: [texts.findComment],
-  ownerAdvice: `\`id\` has to be ${idFormat.expected}. The address has to be \`/_awning/comment?page={path of the page}&id={id of the comment}\`.`,
-});
+const addressFormat = "`/_awning/comment?page={page}&id={id}`";
+
+function wrongIdTexts(language: string): BlockedTexts {
+  const texts = failuresTexts(language);
+  const reason = fillText(texts.parameterWrong, { name: "`id`", expected: texts[idFormat.expected] });
+  return {
+    title: texts.linkComment,
+    message: fillText(texts.wrongAddress, { name: "`id`" }),
+    advice: [texts.findComment],
+    ownerAdvice: `${reason} ${fillText(texts.addressFormat, { address: addressFormat })}`,
+  };
+}
 
 /**
  * `GET /_awning/comment?page={path}&id={id}`: redirects to a comment (docs/reference/routes.md#comment-links). It is
@@ -24,7 +30,7 @@ export function redirectToComment(request: Request, facts: Facts, requestId: str
   const { searchParams } = facts.url;
   const commentId = searchParams.get("id") ?? "";
   if (!idFormat.pattern.test(commentId)) {
-    return blockedPage(request, { status: 400, ...content(failuresTexts("en")), translate: content });
+    return blockedPage(request, { status: 400, textsIn: wrongIdTexts });
   }
   const { learned, settings } = facts.site;
   const { disqusShortname } = effectiveSiteContext(undefined, learned, settings);

@@ -1,3 +1,4 @@
+import { commaList } from "../../text/comma-list.ts";
 import { cartMoney } from "../cart-totals.ts";
 import { formatMoney } from "../money.ts";
 import { addressFieldsOf, addressLines, maxAddressText } from "./address.ts";
@@ -126,6 +127,11 @@ function CardFields({ errors, texts }: Pick<SectionProps, "errors" | "texts">) {
 /** The text of a complete section while it is closed. An address has its lines. */
 export function sectionText(section: CheckoutSection, props: SectionProps): string {
   const { values, cart, countries, settings, texts, giftCents } = props;
+  const joined = (parts: readonly string[]) =>
+    commaList(
+      parts.map((part) => part.trim()),
+      settings.language,
+    );
   if (section === "address") {
     const address = addressOf(values);
     const country = countries.find(({ code }) => code === address.country)?.name ?? "";
@@ -139,12 +145,6 @@ export function sectionText(section: CheckoutSection, props: SectionProps): stri
   const gift = giftCents > 0 ? texts.giftCard : "";
   return settings.cardPayment ? gift : joined([gift, cardText(card, texts)]);
 }
-
-const joined = (parts: readonly string[]) =>
-  parts
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .join(", ");
 
 function cardText(card: TestCard, texts: CheckoutPageTexts): string {
   const labels: Readonly<Record<TestCard, string>> = {

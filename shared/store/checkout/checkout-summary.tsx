@@ -1,3 +1,4 @@
+import { commaList, withDetails } from "../../text/comma-list.ts";
 import { fillText } from "../../text/text.ts";
 import type { CartTexts } from "../../texts/cart.ts";
 import { type CartEntry, planLabel } from "../cart.ts";
@@ -24,7 +25,7 @@ export function CheckoutSummary(props: SectionProps) {
       <h2>{texts.summary}</h2>
       <ul className="awning-checkout-entries">
         {cart.entries.map((entry) => (
-          <SummaryEntry key={entry.id} entry={entry} locale={settings.locale} texts={cartLabels} />
+          <SummaryEntry key={entry.id} entry={entry} settings={settings} texts={cartLabels} />
         ))}
       </ul>
       <Coupons {...props} cartLabels={cartLabels} />
@@ -39,17 +40,17 @@ export function CheckoutSummary(props: SectionProps) {
 
 interface SummaryEntryProps {
   readonly entry: CartEntry;
-  readonly locale: string;
+  readonly settings: Pick<SectionProps["settings"], "language" | "locale">;
   readonly texts: CartTexts;
 }
 
-function SummaryEntry({ entry, locale, texts }: SummaryEntryProps) {
+function SummaryEntry({ entry, settings: { language, locale }, texts }: SummaryEntryProps) {
   const { id, title, image, quantity, optionValues, answers, total, stock } = entry;
   const problem = problemOf(entry);
-  const details = [
-    ...[...optionValues, ...(answers ?? [])].map(({ value }) => value),
-    planLabel(entry),
-  ].filter((text) => text !== "");
+  const details = commaList(
+    [...[...optionValues, ...(answers ?? [])].map(({ value }) => value), planLabel(entry)],
+    language,
+  );
   return (
     <li>
       <span className="awning-checkout-image">
@@ -59,7 +60,7 @@ function SummaryEntry({ entry, locale, texts }: SummaryEntryProps) {
       </span>
       <span>
         <span>{`${quantity} × ${title}`}</span>
-        {details.length === 0 ? null : <small>{details.join(", ")}</small>}
+        {details === "" ? null : <small>{details}</small>}
         {problem === "" ? null : (
           <small className="awning-checkout-error">{problemText(problem, stock, texts)}</small>
         )}
@@ -103,7 +104,10 @@ function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps)
     <dl className="awning-checkout-amounts" aria-live="polite">
       <Amount name={cartLabels.subtotal} value={format(cart.subtotalCents)} />
       {discountCents > 0 ? (
-        <Amount name={withNames(cartLabels.discount, codes)} value={format(-discountCents)} />
+        <Amount
+          name={withDetails(cartLabels.discount, codes, settings.language)}
+          value={format(-discountCents)}
+        />
       ) : null}
       {cart.requiresShipping ? (
         <Amount
@@ -114,11 +118,12 @@ function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps)
       ) : null}
       {isTaxShown ? (
         <Amount
-          name={withNames(
+          name={withDetails(
             cartLabels.taxes,
             added.map(({ name, rate }) =>
               rate === undefined ? name : `${name} ${formatPercent(rate, settings.locale)}`,
             ),
+            settings.language,
           )}
           value={isPlaceKnown || taxCents > 0 ? format(taxCents) : texts.later}
         />
@@ -142,10 +147,6 @@ function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps)
       ) : null}
     </dl>
   );
-}
-
-function withNames(label: string, names: readonly string[]): string {
-  return names.length === 0 ? label : `${label} (${names.join(", ")})`;
 }
 
 interface AmountProps {

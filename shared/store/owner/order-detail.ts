@@ -41,8 +41,8 @@ export interface DetailEntry {
 export interface HistoryLine {
   readonly version: number;
   readonly text: string;
-  readonly at: string;
-  readonly by: string;
+  /** The time, and the name of the contributor or of the buyer if it is known. */
+  readonly source: string;
   /** A refund that the payment service has not answered yet. */
   readonly isOpen: boolean;
 }

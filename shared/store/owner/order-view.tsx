@@ -66,13 +66,12 @@ export function OrderView({
         <Part name="history" title={texts.history}>
           {order.history.length === 0 ? <p className="note">{texts.nothingDone}</p> : null}
           <ol className="order-history">
-            {order.history.map(({ version, text, at, by, isOpen }) => (
+            {order.history.map(({ version, text, source, isOpen }) => (
               <li key={version}>
                 <span className="typed" dir="auto">
                   {text}
                 </span>
-                {isOpen ? <strong>{` ${texts.notConfirmed}`}</strong> : null}{" "}
-                <small>{[at, by].filter(Boolean).join(", ")}</small>
+                {isOpen ? <strong>{` ${texts.notConfirmed}`}</strong> : null} <small>{source}</small>
               </li>
             ))}
           </ol>

@@ -29,8 +29,8 @@ const order: OrderDetail = {
   sums: [{ label: "Total", value: "$5.00" }],
   payments: [{ label: odd, value: "$5.00" }],
   history: [
-    { version: 1, text: odd, at: "Today", by: odd, isOpen: false },
-    { version: 2, text: "Refund", at: "Today", by: "", isOpen: true },
+    { version: 1, text: odd, source: `Today, ${odd}`, isOpen: false },
+    { version: 2, text: "Refund", source: "Today", isOpen: true },
   ],
   actions: { fulfil: true, refund: true, cancel: true, note: true },
   left: "$5.00",

@@ -41,6 +41,15 @@ describe("error pages", () => {
     expect(html).toContain(`<h1>${escapeNonAscii(title)}`);
   });
 
+  it("advise the owner in the language of the page", async () => {
+    const headers = { accept: "text/html", "accept-language": "de" };
+    const html = await errorPage(new Request(page.url, { headers }), "no-origin", "request-1").text();
+    expect(html).toContain(
+      "<li>Setzen Sie <code>origin</code> in den Einstellungen dieses Hosts (<code>npm run site -- put HOST settings.json</code>)",
+    );
+    expect(html).toContain("<li>Suchen Sie die Referenz unten im Protokoll des Workers.</li>");
+  });
+
   it("are not cached or indexed, and load nothing", async () => {
     const response = errorPage(page, "unreachable", "request-1");
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -98,7 +107,7 @@ describe("error pages", () => {
     const response = configurationErrorPage(["Run `a <b>` now."], "<i>", page);
     const html = await response.text();
     expect(response.status).toBe(500);
-    expect(html).toContain("<li>Run <code>a &#60;b&#62;</code> now.</li>");
+    expect(html).toContain('<li lang="en" dir="ltr">Run <code>a &#60;b&#62;</code> now.</li>');
     expect(html).toContain("<code>&#60;i&#62;</code>");
   });
 });

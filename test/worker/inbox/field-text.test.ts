@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ownerInboxTexts } from "../../../shared/texts/owner-inbox.ts";
 import { answerLink, fieldText } from "../../../worker/inbox/submissions.ts";
 
 it.each([
@@ -26,7 +27,7 @@ it.each([
 });
 
 it("an answer quotes the fields that were filled in, as they are read in the inbox", () => {
-  const link = answerLink({
+  const submission = {
     id: "1",
     form_id: "form",
     form_name: "Commission",
@@ -41,9 +42,13 @@ it("an answer quotes the fields that were filled in, as they are read in the inb
     read_at: null,
     visitor_id: null,
     created_at: 0,
-  });
+  };
+  const texts = ownerInboxTexts("fr");
+  const link = answerLink(submission, texts);
   expect(link).toMatch(/^mailto:ada@example\.org\?/);
   const query = new URLSearchParams(link?.split("?")[1]);
   expect(query.get("subject")).toBe("Re: Commission");
   expect(query.get("body")).toBe("\r\n\r\n> Name: Ada Marsh\r\n> Day: 2028-02-09");
+  const unnamed = answerLink({ ...submission, form_name: "" }, texts);
+  expect(new URLSearchParams(unnamed?.split("?")[1]).get("subject")).toBe("Re: Votre message");
 });

@@ -4,11 +4,9 @@ import { checkoutGiftCardRule } from "../../../worker/redirects/checkout-gift-ca
 import { checkoutSubscribeRule } from "../../../worker/redirects/checkout-subscribe.ts";
 import { gotoCheckoutRule } from "../../../worker/redirects/goto-checkout.ts";
 import { gotoCheckoutWithoutCartRule } from "../../../worker/redirects/goto-checkout-without-cart.ts";
-import { applyRules } from "../../../worker/redirects/index.ts";
-import { expectedRedirect, factsFor, type RequestSpec } from "./request-spec.ts";
-import { testRule } from "./test-rule.ts";
+import { expectedRedirect, type RequestSpec } from "./request-spec.ts";
+import { resultOf, testRule } from "./test-rule.ts";
 
-const resultOf = (spec: RequestSpec) => applyRules(factsFor(spec));
 const path = "/commerce/goto-checkout";
 const alert = {
   kind: "blocked",
@@ -147,6 +145,14 @@ describe("a wrong parameter", () => {
     expect(resultOf({ path: "/checkout/giftcard", query })).toMatchObject({
       message: expect.stringContaining(/^`\w+`/.exec(message)?.[0] ?? ""),
       ownerAdvice: expect.stringContaining(message),
+    });
+  });
+
+  it("is named in the language of the page", () => {
+    expect(resultOf({ path: "/checkout/giftcard" }, "de")).toMatchObject({
+      ownerAdvice:
+        "`websiteId` fehlt; erwartet wird: höchstens 128 Buchstaben, Ziffern, Binde- und Unterstriche. " +
+        "Die Adresse muss `/checkout/giftcard?websiteId={websiteId}&giftCardProductId={giftCardProductId}&[sku={sku}]` lauten.",
     });
   });
 

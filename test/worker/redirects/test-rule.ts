@@ -1,6 +1,8 @@
+import "../../../worker/texts.ts";
 import { describe, expect, it } from "vitest";
+import { ownerExplainTexts } from "../../../shared/texts/owner-explain.ts";
 import { applyRules } from "../../../worker/redirects/index.ts";
-import type { Rule, RuleResult } from "../../../worker/redirects/rule.ts";
+import type { BlockedResult, BlockedTexts, Rule, RuleResult } from "../../../worker/redirects/rule.ts";
 import { factsFor, type RequestSpec } from "./request-spec.ts";
 
 /** A change to the request that makes conditions fail, and the indexes of those conditions. */
@@ -14,8 +16,20 @@ interface RuleTest {
   readonly rule: Rule;
   /** A request for which every condition holds. */
   readonly base: RequestSpec;
-  readonly result: Partial<RuleResult>;
+  /** The expected result. A page that stops the request has its English texts. */
+  readonly result: Partial<RuleResult | BlockedTexts>;
   readonly breaks: readonly FailingCase[];
+}
+
+/** The result of the rules for a request. A page that stops the request has its texts in the language. */
+export function resultOf(
+  spec: RequestSpec,
+  language = "en",
+): Exclude<RuleResult, BlockedResult> | (Omit<BlockedResult, "textsIn"> & BlockedTexts) | null {
+  const result = applyRules(factsFor(spec));
+  if (result?.kind !== "blocked") return result;
+  const { textsIn, ...rest } = result;
+  return { ...rest, ...textsIn(language) };
 }
 
 /** Tests that a rule applies to the base request, and not if one or two of its conditions fail. */
@@ -25,14 +39,14 @@ export function testRule({ rule, base, result, breaks }: RuleTest): void {
     return rule.conditions.flatMap(({ holds }, index) => (holds(facts) ? [] : [index]));
   };
   const expectOtherResult = (spec: RequestSpec): void => {
-    const actual = applyRules(factsFor(spec));
+    const actual = resultOf(spec);
     if (actual !== null) expect(actual).not.toMatchObject(result);
   };
 
   describe(rule.name, () => {
     it("applies when all of its conditions hold", () => {
       expect(failedConditions(base)).toEqual([]);
-      expect(applyRules(factsFor(base))).toMatchObject(result);
+      expect(resultOf(base)).toMatchObject(result);
     });
 
     it.each(breaks)("does not apply when $name", ({ change, fails }) => {
@@ -61,7 +75,8 @@ export function testRule({ rule, base, result, breaks }: RuleTest): void {
     it("has details for each of its conditions", () => {
       for (const { change } of [{ change: {} }, ...breaks]) {
         const facts = factsFor({ ...base, ...change });
-        for (const { details } of rule.conditions) expect(details?.(facts) ?? "-").not.toBe("");
+        for (const { details } of rule.conditions)
+          expect(details?.(facts, ownerExplainTexts("en"), "en") ?? "-").not.toBe("");
       }
     });
   });

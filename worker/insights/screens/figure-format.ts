@@ -1,3 +1,5 @@
+import { commaList, commaOf } from "../../../shared/text/comma-list.ts";
+
 /** Figures in the format of a locale. */
 export interface FigureFormat {
   readonly number: (value: number, decimals?: number) => string;
@@ -7,6 +9,10 @@ export interface FigureFormat {
   readonly change: (ratio: number) => string;
   /** A day of UTC such as `2026-11-26`. */
   readonly day: (day: string) => string;
+  /** The comma between two parts of a text, with its space. */
+  readonly comma: string;
+  /** The texts that are not empty, with commas between them. */
+  readonly list: (texts: readonly string[]) => string;
 }
 
 export function figureFormat(locale: string): FigureFormat {
@@ -29,5 +35,7 @@ export function figureFormat(locale: string): FigureFormat {
     change: (ratio) =>
       new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(ratio),
     day: (day) => days.format(new Date(day)),
+    comma: commaOf(locale),
+    list: (texts) => commaList(texts, locale),
   };
 }

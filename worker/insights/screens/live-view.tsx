@@ -64,7 +64,9 @@ function Figures({
           viewBox={`0 0 ${liveMinutes * 10} 100`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={fillText(texts.byMinute, { figures: byMinute.join(", ") })}
+          aria-label={fillText(texts.byMinute, {
+            figures: format.list(byMinute.map((each) => format.number(each))),
+          })}
         >
           {byMinute.map((value, index) => (
             <rect

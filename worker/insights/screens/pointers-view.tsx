@@ -81,14 +81,14 @@ export function PointersView({ data, texts, format, path, figuresPath }: Pointer
               <li key={`${page.device} ${page.path}`}>
                 <a href={addressOf(page, days)} aria-current={page === shown.page ? "true" : undefined}>
                   <span dir="auto">{page.path}</span>
-                  {`, ${names[page.device]} (${format.number(page.positions)})`}
+                  {`${format.comma}${names[page.device]} (${format.number(page.positions)})`}
                 </a>
               </li>
             ))}
           </ul>
           <h2>
             <span dir="auto">{shown.page.path}</span>
-            {`, ${names[shown.page.device]}`}
+            {`${format.comma}${names[shown.page.device]}`}
           </h2>
           <PointerHeat path={shown.page.path} {...shown.picture} texts={texts} format={format} />
           <PointerTable cells={shown.picture.cells} texts={texts} format={format} />

@@ -161,7 +161,7 @@ export const barLists = (
     rows: ({ report }: ReportData): BarRow[] =>
       report.campaigns.map(({ campaign, source, channel, landings }) => ({
         name: campaign || source || channel || texts.withoutName,
-        detail: [source, channel].filter((each) => each !== "").join(", ") || undefined,
+        detail: format.list([source, channel]) || undefined,
         values: [landings],
       })),
   },

@@ -28,10 +28,10 @@ export function memberSignInPage(c: OriginContext, options: MemberSignInPageOpti
   const { email, remember, message, status, returnTo } = options;
   return accountPage(c, {
     status,
-    content: ({ signInTitle }) => ({
+    content: ({ signInTitle, forMembers, inAccount }) => ({
       title: signInTitle,
-      text: html`<p>The kiln club is for people who fire with us. Membership is given by hand: take a course, or fire with us twice, and <a href="/contact">ask</a>. The firing circle <a href="/join">can be joined</a> by everybody.</p>`,
-      block: { id: "member-sign-in", type: "member-sign-in", title: "For members", button: signInTitle },
+      text: html`<p>${inAccount}</p>`,
+      block: { id: "member-sign-in", type: "member-sign-in", title: forMembers, button: signInTitle },
     }),
     screen: { memberForm: { email, remember, returnTo }, ...(message !== undefined && { message }) },
   });
@@ -56,7 +56,7 @@ export async function memberAccountPage(
     status,
     content: ({ helloName, signedInWith }) => ({
       title: fillText(helloName, { name: member.firstName || member.displayName }),
-      text: html`<p>${fillText(signedInWith, { email: member.email })}</p><p><a href="/kiln-club">To the kiln club</a></p>`,
+      text: html`<p>${fillText(signedInWith, { email: member.email })}</p>`,
       block: { id: "member-sign-out", type: "member-sign-out" },
     }),
     more: { id: "member-account", type: "member-account" },
@@ -91,8 +91,14 @@ export async function accountPage(
   const page = await loadStatusPage({ ...request, url }, statusPages.membersOnly);
   const [first] = page.collection.sections;
   if (!first) throw new Error("the page for members only has no section");
-  const { title, text, block } = content(membersTexts(page.site.textLanguage));
-  const eyebrow = { id: "account-eyebrow", type: "text", look: "eyebrow", html: "<p>Kiln club</p>" };
+  const { title: siteTitle, textLanguage } = page.site;
+  const { title, text, block } = content(membersTexts(textLanguage));
+  const eyebrow = {
+    id: "account-eyebrow",
+    type: "text",
+    look: "eyebrow",
+    html: html`<p>${siteTitle}</p>`.markup,
+  };
   const lead = {
     id: "account-text",
     type: "text",

@@ -1,7 +1,7 @@
 import "../../texts.ts";
 import { type RefusalsTexts, refusalsTexts } from "../../../shared/texts/refusals.ts";
 
-type Say = (texts: RefusalsTexts) => string;
+type Say = (texts: RefusalsTexts, language: string) => string;
 /** The part of the shipping that a refusal is about. */
 type RefusedField = "country" | "zip" | "shippingOption";
 
@@ -13,7 +13,7 @@ export class CartChangeError extends Error {
   readonly #say: Say;
 
   constructor(status: CartChangeError["status"], say: Say, field?: RefusedField) {
-    super(say(refusalsTexts("en")));
+    super(say(refusalsTexts("en"), "en"));
     this.status = status;
     this.field = field;
     this.#say = say;
@@ -21,7 +21,7 @@ export class CartChangeError extends Error {
 
   /** The sentence in a language. */
   messageIn(language: string): string {
-    return this.#say(refusalsTexts(language));
+    return this.#say(refusalsTexts(language), language);
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { maxQuantity } from "../../../shared/store/max-quantity.ts";
 import { productTypes } from "../../../shared/store/product.ts";
+import { commaList } from "../../../shared/text/comma-list.ts";
 import { fillPlural, fillText } from "../../../shared/text/text.ts";
 import { currentPriceSql, isPublishedSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
@@ -51,16 +52,16 @@ export async function findVariant(
   const names = optionNamesOf(variants);
   const missing = names.filter((name) => !options.get(name));
   if (missing.length > 0)
-    throw new CartChangeError(400, ({ chooseOptions }) =>
-      fillText(chooseOptions, { options: missing.join(", ") }),
+    throw new CartChangeError(400, ({ chooseOptions }, language) =>
+      fillText(chooseOptions, { options: commaList(missing, language) }),
     );
   const found = variants.find(({ attributes }) =>
     names.every((name) => attributes[name] === options.get(name)),
   );
   if (found === undefined) {
-    const chosen = names.map((name) => options.get(name)).join(", ");
-    throw new CartChangeError(409, ({ noCombination }) =>
-      fillText(noCombination, { title: first.title, options: chosen }),
+    const chosen = names.map((name) => options.get(name) ?? "");
+    throw new CartChangeError(409, ({ noCombination }, language) =>
+      fillText(noCombination, { title: first.title, options: commaList(chosen, language) }),
     );
   }
   return found;

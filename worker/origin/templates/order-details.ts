@@ -1,3 +1,4 @@
+import { commaList, commaOf } from "../../../shared/text/comma-list.ts";
 import "../../texts.ts";
 import { pageTypes } from "../../../shared/page-types.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
@@ -51,8 +52,8 @@ ${orderSubscriptions(view, subscriptions)}
 <table class="cart-table order-table">
 <caption class="visually-hidden">${texts.table}</caption>
 <thead><tr><th scope="col">${texts.item}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.price}</th></tr></thead>
-<tbody>${entries.map((entry) => row(entry, money))}</tbody>
-<tfoot>${orderSums(order, texts).map(
+<tbody>${entries.map((entry) => row(entry, { language: site.textLanguage, money }))}</tbody>
+<tfoot>${orderSums(order, site.textLanguage).map(
     ({ label, amount }) =>
       html`<tr${label === texts.total && html` class="order-total"`}><th scope="row" colspan="2">${label}</th><td>${money(amount)}</td></tr>`,
   )}</tfoot>
@@ -116,7 +117,7 @@ function progress({ site }: View, order: OrderRow, tracking: readonly string[]):
   const amount = formatMoney({ currency, minorUnits: refunded }, site.formattingLocale);
   return html`${
     fulfilled_at !== null &&
-    html`<p>${fillText(fulfilledText(order, texts), { date: formatDateTime(site, fulfilled_at) })}${tracking.length > 0 && html` ${fillHtml(texts.tracking, { numbers: html`${tracking.map(trackingPart)}` })}`}</p>`
+    html`<p>${fillText(fulfilledText(order, texts), { date: formatDateTime(site, fulfilled_at) })}${tracking.length > 0 && html` ${fillHtml(texts.tracking, { numbers: html`${tracking.map((part, index) => trackingPart(part, index, site.textLanguage))}` })}`}</p>`
   }${cancelled_at !== null && html`<p>${fillText(texts.cancelled, { date: formatDateTime(site, cancelled_at) })}</p>`}${refunded > 0 && html`<p>${fillText(texts.refunded, { amount })}</p>`}`;
 }
 
@@ -126,14 +127,17 @@ function fulfilledText(order: OrderRow, texts: OrdersTexts): OrdersTexts["sent"]
 }
 
 /** A part of the tracking: the carrier, the number, or the address of its page, which is a link. */
-function trackingPart(part: string, index: number): Html {
+function trackingPart(part: string, index: number, language: string): Html {
   const isLink = /^https?:\/\//i.test(part);
-  return html`${index > 0 && ", "}${isLink ? html`<a href="${part}" rel="noopener noreferrer">${part}</a>` : part}`;
+  return html`${index > 0 && commaOf(language)}${isLink ? html`<a href="${part}" rel="noopener noreferrer">${part}</a>` : part}`;
 }
 
-function row(entry: OrderEntryRow, money: (minorUnits: number) => string): Html {
+function row(
+  entry: OrderEntryRow,
+  { language, money }: { readonly language: string; readonly money: (minorUnits: number) => string },
+): Html {
   const { title, quantity, unit_price } = entry;
-  const details = entryDetails(entry).join(", ");
+  const details = commaList(entryDetails(entry), language);
   return html`<tr><th scope="row">${title}${details && html`<span class="cart-variant">${details}</span>`}</th><td>${quantity}</td><td>${money(unit_price * quantity)}</td></tr>`;
 }
 

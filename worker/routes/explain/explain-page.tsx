@@ -1,9 +1,15 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { paths } from "../../../shared/names.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { type OwnerExplainTexts, ownerExplainTexts } from "../../../shared/texts/owner-explain.ts";
 import { htmlPage } from "../../http/html-page.ts";
 import { configRedirectRule } from "../../redirects/config-redirect.ts";
-import type { ExplainedCondition, ExplainedRule, Explanation } from "../../redirects/explain-rules.ts";
-import type { RuleResult } from "../../redirects/rule.ts";
+import type {
+  ExplainedCondition,
+  ExplainedResponse,
+  ExplainedRule,
+  Explanation,
+} from "../../redirects/explain-rules.ts";
 import { explainPageCss } from "./explain-style.ts";
 
 /** The facts with which the rules were evaluated, in words. */
@@ -21,94 +27,99 @@ export interface ExplainedRequest {
 interface ExplainPageProps {
   readonly request: ExplainedRequest;
   readonly explanation: Explanation;
+  /** Language of the texts (BCP 47). */
+  readonly language: string;
   /** Nonce of the page's style element. */
   readonly nonce: string;
 }
 
 /** A decision tree as an ordered list. The lines between its items are drawn by CSS. */
-export function explainPage({ request, explanation, nonce }: ExplainPageProps): string {
+export function explainPage({ request, explanation, language, nonce }: ExplainPageProps): string {
+  const texts = ownerExplainTexts(language);
+  const { title } = texts;
   const body = renderToStaticMarkup(
     <main>
       <h1>{title}</h1>
-      <RequestForm {...request} />
-      <Decision {...explanation} />
-      <RequestFacts {...request} />
-      <RuleTree {...explanation} url={request.url} />
+      <RequestForm {...request} texts={texts} />
+      <Decision {...explanation} texts={texts} />
+      <RequestFacts {...request} texts={texts} />
+      <RuleTree {...explanation} url={request.url} texts={texts} />
     </main>,
   );
-  return htmlPage({ title, css: explainPageCss, nonce, body });
+  return htmlPage({ title, css: explainPageCss, language, nonce, body });
 }
 
-const title = "How this site handles a request";
+interface WithTexts {
+  readonly texts: OwnerExplainTexts;
+}
 
 const framings = [
-  ["top", "a page in its own tab"],
-  ["framed", "a page in a frame"],
-  ["unknown", "a page, and the browser does not say where"],
+  ["top", "ownTab"],
+  ["framed", "inFrame"],
+  ["unknown", "unknownPlace"],
 ] as const;
 
-function RequestForm({ url, framing }: ExplainedRequest) {
+function RequestForm({ url, framing, texts }: ExplainedRequest & WithTexts) {
   return (
     <form method="get" action={paths.explain}>
       <label className="wide">
-        Address on this site
-        <input name="url" value={url} required spellCheck={false} autoCapitalize="none" />
+        {texts.address}
+        <input name="url" value={url} dir="ltr" required spellCheck={false} autoCapitalize="none" />
       </label>
       <label>
-        Requested as
+        {texts.requestedAs}
         <select name="as">
           {framings.map(([value, label]) => (
             <option key={value} value={value} selected={value === framing}>
-              {label}
+              {texts[label]}
             </option>
           ))}
         </select>
       </label>
-      <button type="submit">Explain</button>
+      <button type="submit">{texts.explain}</button>
     </form>
   );
 }
 
-function Decision({ response, decidedBy, rules }: Explanation) {
+function Decision({ response, decidedBy, rules, texts }: Explanation & WithTexts) {
   const failedRule =
     decidedBy === undefined ? rules.find(({ name }) => name === configRedirectRule.name) : undefined;
   const failedCondition = failedRule?.conditions.find(({ result }) => result === "fails");
+  const name = decidedBy ?? configRedirectRule.name;
   return (
     <section className={`decision ${response.kind}`} aria-labelledby="decision">
-      <h2 id="decision">{headline(response)}</h2>
-      <p className="to">{responseText(response)}</p>
+      <h2 id="decision">{headline(response, texts)}</h2>
+      <p className="to">{responseText(response, texts)}</p>
       <p>
-        <span>{decidedBy ? "Decided by the rule " : "No rule applies. The one for owners, "}</span>
-        <a href={`#${decidedBy ?? configRedirectRule.name}`}>{decidedBy ?? configRedirectRule.name}</a>
-        <span>
-          {failedCondition
-            ? `, needs this: \u201c${failedCondition.description}\u201d ${failedCondition.details ?? ""}`
-            : "."}
-        </span>
+        <span>{`${decidedBy ? texts.decidedBy : texts.noRule} `}</span>
+        <a href={`#${name}`}>{name}</a>
       </p>
+      {failedCondition === undefined ? null : (
+        <p>
+          {`${fillText(texts.missing, { condition: failedCondition.description })} ${failedCondition.details ?? ""}`}
+        </p>
+      )}
     </section>
   );
 }
 
-function headline(response: RuleResult): string {
-  if (response.kind === "redirect") return "It is redirected";
-  return response.kind === "blocked" ? "It is stopped with a page that says why" : "It is not redirected";
+function headline({ kind }: ExplainedResponse, texts: OwnerExplainTexts): string {
+  return kind === "redirect" ? texts.redirected : kind === "blocked" ? texts.stopped : texts.served;
 }
 
-function responseText(response: RuleResult): string {
-  if (response.kind === "redirect") return `${response.status} to ${response.to}`;
-  return response.kind === "blocked"
-    ? `${response.status}: ${response.title}`
-    : "The site\u2019s own page is served.";
+function responseText(response: ExplainedResponse, texts: OwnerExplainTexts): string {
+  if (response.kind === "redirect")
+    return fillText(texts.redirectTo, { status: response.status, to: response.to });
+  return response.kind === "blocked" ? `${response.status}: ${response.title}` : texts.sitePage;
 }
 
-function RequestFacts({ host, site, configArea, roles, proof }: ExplainedRequest) {
+function RequestFacts({ host, site, configArea, roles, proof, texts }: ExplainedRequest & WithTexts) {
   const rows = [
-    ["Your roles", roles],
-    ["Known by", proof],
-    ["Host", host],
-    ["Site", site],
-    ["Configuration area", configArea],
+    [texts.roles, roles],
+    [texts.knownBy, proof],
+    [texts.host, host],
+    [texts.site, site],
+    [texts.configArea, configArea],
   ];
   return (
     <dl>
@@ -122,22 +133,20 @@ function RequestFacts({ host, site, configArea, roles, proof }: ExplainedRequest
   );
 }
 
-function RuleTree({ rules, decidedBy, url }: Explanation & Pick<ExplainedRequest, "url">) {
+function RuleTree({ rules, decidedBy, url, texts }: Explanation & Pick<ExplainedRequest, "url"> & WithTexts) {
   return (
     <section aria-labelledby="tree">
-      <h2 id="tree">Every rule, in the order of evaluation</h2>
-      <p className="hint">
-        A rule applies when all of its conditions hold. The first rule that applies decides.
-      </p>
-      <p className="start">
+      <h2 id="tree">{texts.rules}</h2>
+      <p className="hint">{texts.rulesNote}</p>
+      <p className="start" dir="ltr">
         <b>GET</b> <span>{url}</span>
       </p>
       <ol className="tree">
         {rules.map((rule) => (
-          <RuleItem key={rule.name} {...rule} />
+          <RuleItem key={rule.name} {...rule} texts={texts} />
         ))}
         <li className={decidedBy === undefined ? "end reached" : "end"}>
-          <ResponseItem response={{ kind: "page" }} reached={decidedBy === undefined} />
+          <ResponseItem response={{ kind: "page" }} reached={decidedBy === undefined} texts={texts} />
         </li>
       </ol>
     </section>
@@ -145,26 +154,26 @@ function RuleTree({ rules, decidedBy, url }: Explanation & Pick<ExplainedRequest
 }
 
 const ruleResults = {
-  applies: "Applies",
-  "does not apply": "Does not apply",
-  "not evaluated": "Not evaluated",
-};
+  applies: "applies",
+  "does not apply": "doesNotApply",
+  "not evaluated": "notEvaluated",
+} as const;
 
-function RuleItem({ name, description, result, conditions, response }: ExplainedRule) {
+function RuleItem({ name, description, result, conditions, response, texts }: ExplainedRule & WithTexts) {
   return (
     <li className={`rule ${result.replaceAll(" ", "-")}`} id={name}>
       <div className="card">
         <h3>{name}</h3>
-        <p className="state">{ruleResults[result]}</p>
+        <p className="state">{texts[ruleResults[result]]}</p>
         <p>{description}</p>
       </div>
-      <ol className="conditions" aria-label={`Conditions of ${name}`}>
+      <ol className="conditions" aria-label={fillText(texts.conditionsOf, { rule: name })}>
         {conditions.map((condition) => (
-          <ConditionItem key={condition.description} {...condition} />
+          <ConditionItem key={condition.description} {...condition} texts={texts} />
         ))}
         {response && (
           <li className="leaf-node">
-            <ResponseItem response={response} reached />
+            <ResponseItem response={response} reached texts={texts} />
           </li>
         )}
       </ol>
@@ -172,7 +181,7 @@ function RuleItem({ name, description, result, conditions, response }: Explained
   );
 }
 
-function ConditionItem({ description, result, details }: ExplainedCondition) {
+function ConditionItem({ description, result, details, texts }: ExplainedCondition & WithTexts) {
   const { label, path } = conditionResults[result];
   return (
     <li className={result.replaceAll(" ", "-")}>
@@ -180,7 +189,7 @@ function ConditionItem({ description, result, details }: ExplainedCondition) {
         <path d={path} fill="none" stroke="currentColor" stroke-width="2.75" stroke-linecap="round" />
       </svg>
       <p>
-        <b className="state">{label}</b>
+        <b className="state">{texts[label]}</b>
         <span>{` ${description} `}</span>
         {details !== undefined && <span className="details">{details}</span>}
       </p>
@@ -189,20 +198,24 @@ function ConditionItem({ description, result, details }: ExplainedCondition) {
 }
 
 const conditionResults = {
-  holds: { label: "Holds.", path: "M4.5 10.5l3.5 3.5 7.5-8" },
-  fails: { label: "Does not hold.", path: "M5.5 5.5l9 9M14.5 5.5l-9 9" },
-  "not evaluated": { label: "Not evaluated.", path: "M6 10h8" },
-};
+  holds: { label: "holds", path: "M4.5 10.5l3.5 3.5 7.5-8" },
+  fails: { label: "fails", path: "M5.5 5.5l9 9M14.5 5.5l-9 9" },
+  "not evaluated": { label: "skipped", path: "M6 10h8" },
+} as const;
 
-function ResponseItem({ response, reached }: { readonly response: RuleResult; readonly reached: boolean }) {
+interface ResponseItemProps {
+  readonly response: ExplainedResponse;
+  readonly reached: boolean;
+}
+
+function ResponseItem({ response, reached, texts }: ResponseItemProps & WithTexts) {
   const cookies = response.kind === "redirect" ? (response.cookies ?? []) : [];
+  const list = cookies.map(({ name, value }) => `${name}=${value}`).join(", ");
   return (
     <div className={reached ? "leaf reached" : "leaf"}>
-      <p className="state">{reached ? "This happens" : "Not reached"}</p>
-      <p className="to">{responseText(response)}</p>
-      {cookies.length > 0 && (
-        <p className="details">{`Sets ${cookies.map(({ name, value }) => `${name}=${value}`).join(", ")}`}</p>
-      )}
+      <p className="state">{reached ? texts.happens : texts.notReached}</p>
+      <p className="to">{responseText(response, texts)}</p>
+      {list !== "" && <p className="details">{fillText(texts.setsCookies, { cookies: list })}</p>}
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import { paths } from "../../../shared/names.ts";
+import { commaList } from "../../../shared/text/comma-list.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerExplainTexts } from "../../../shared/texts/owner-explain.ts";
 import { ownPageHeaders } from "../../http/html-page.ts";
 import { acceptsHtml } from "../../http/navigation.ts";
+import { visitorLanguage } from "../../http/visitor-language.ts";
 import { blockedPage } from "../../redirects/blocked-page.ts";
-import { formatRoleNames } from "../../redirects/conditions.ts";
+import { formatRoles } from "../../redirects/conditions.ts";
 import { toConfigAreaLocation } from "../../redirects/config-area-redirect.ts";
 import { explainRules } from "../../redirects/explain-rules.ts";
+import type { BlockedTexts } from "../../redirects/rule.ts";
 import { type Facts, readFacts } from "../../request/facts.ts";
 import { createNonce } from "../../security/nonce.ts";
 import { type ExplainedRequest, explainPage } from "./explain-page.tsx";
@@ -28,12 +33,13 @@ export function handleExplain(request: Request, facts: Facts): Response {
   const framing = framings.find((each) => each === (searchParams.get("as") ?? "top"));
   if (target === undefined || framing === undefined) return invalidUrl(request, facts.url.host);
   const explainedFacts = factsFor(target, framing, facts);
-  const explained = describeFacts(explainedFacts);
-  const explanation = explainRules(explainedFacts);
+  const language = visitorLanguage(request);
+  const explained = describeFacts(explainedFacts, language);
+  const explanation = explainRules(explainedFacts, language);
   const nonce = createNonce();
   const isHtml = acceptsHtml(request.headers);
   const body = isHtml
-    ? explainPage({ request: explained, explanation, nonce })
+    ? explainPage({ request: explained, explanation, language, nonce })
     : JSON.stringify({ ...explained, ...explanation });
   return new Response(request.method === "HEAD" ? null : body, {
     headers: {
@@ -45,7 +51,7 @@ export function handleExplain(request: Request, facts: Facts): Response {
       }),
       "cache-control": "private, no-store",
       "referrer-policy": "no-referrer",
-      vary: "Accept, Cookie",
+      vary: "Accept, Accept-Language, Cookie",
     },
   });
 }
@@ -59,16 +65,17 @@ function factsFor(target: URL, framing: (typeof framings)[number], facts: Facts)
   });
 }
 
-function describeFacts(facts: Facts): ExplainedRequest {
+function describeFacts(facts: Facts, language: string): ExplainedRequest {
+  const texts = ownerExplainTexts(language);
   const { url, path, framing, owner, site, configArea, isLocal } = facts;
   return {
     url: path + url.search,
     framing: framing === "none" ? "top" : framing,
-    host: `${url.host}${isLocal ? ", a local host" : ""}`,
-    site: site.origin ? "comes from its origin" : "the embedded one",
+    host: commaList([url.host, isLocal ? texts.localHost : ""], language),
+    site: site.origin ? texts.fromOrigin : texts.embedded,
     configArea: configArea.href,
-    roles: formatRoleNames(owner?.roles ?? []),
-    proof: owner?.proof === "session" ? "your session here" : "what the origin\u2019s pages say of you",
+    roles: formatRoles(owner?.roles ?? [], language),
+    proof: owner?.proof === "session" ? texts.sessionHere : texts.originSays,
   };
 }
 
@@ -81,26 +88,29 @@ function parseOwnUrl(text: string, url: URL): URL | undefined {
 
 function signInRequired(request: Request, facts: Facts): Response {
   const back = encodeURIComponent(facts.path + facts.url.search);
-  return blockedPage(request, {
-    status: 403,
-    title: "Sign in to see this",
-    message: "How requests to this site are decided is shown to those who work on it.",
-    advice: ["Sign in to the configuration area; you come back here.", ...proxiedSiteAdvice(facts)],
-    link: { to: toConfigAreaLocation(facts, `/config/login?return=${back}`), label: "Sign in" },
-  });
-}
-
-/** Advice for proxied sites, on which the origin signs owners in and only its pages name the signed-in owner. */
-function proxiedSiteAdvice({ site }: Facts): string[] {
-  return site.origin ? ["Then open any page of the site: it tells this server who you are."] : [];
+  const to = toConfigAreaLocation(facts, `/config/login?return=${back}`);
+  const textsIn = (language: string): BlockedTexts => {
+    const texts = ownerExplainTexts(language);
+    return {
+      title: texts.signInFirst,
+      message: texts.forContributors,
+      // The origin of a proxied site signs owners in, and only its pages name the signed-in owner.
+      advice: facts.site.origin ? [texts.signInThere, texts.openPage] : [texts.signInThere],
+      link: { to, label: texts.signIn },
+    };
+  };
+  return blockedPage(request, { status: 403, textsIn });
 }
 
 function invalidUrl(request: Request, host: string): Response {
-  return blockedPage(request, {
-    status: 400,
-    title: "This is not an address of the site",
-    message: `Ask for a path such as \`/about\`, or an address that begins with \`https://${host}/\`.`,
-    advice: ["Check `url`, and if it is there `as`, which is `top`, `framed` or `unknown`."],
-    link: { to: `${paths.explain}?url=%2F`, label: "Explain the front page" },
-  });
+  const textsIn = (language: string): BlockedTexts => {
+    const texts = ownerExplainTexts(language);
+    return {
+      title: texts.foreignAddress,
+      message: fillText(texts.askForPath, { url: `https://${host}/` }),
+      advice: [texts.checkParameters],
+      link: { to: `${paths.explain}?url=%2F`, label: texts.explainHome },
+    };
+  };
+  return blockedPage(request, { status: 400, textsIn });
 }

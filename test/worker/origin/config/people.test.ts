@@ -66,6 +66,21 @@ async function accept(link: string, fields: Record<string, string>) {
 const newPerson = { name: "Ada Clay", password: "a long password of Ada" };
 
 describe("an invitation", () => {
+  it("is written in the language of the contributor who invites", async () => {
+    const body = new URLSearchParams({
+      action: "invite",
+      email: "ada@example.com",
+      role: String(roles.editor),
+      crumb: admin.cookies.get("crumb") ?? "",
+    });
+    await admin.send(path, { method: "POST", headers: { "accept-language": "de" }, body });
+    const email = await env.DB.prepare("SELECT subject, body FROM outbox WHERE kind = 'invitation'").first();
+    expect(email?.subject).toMatch(/^An .+ arbeiten$/);
+    expect(email?.body).toMatch(
+      /^.+ lädt Sie ein, an .+ als Bearbeiter mitzuarbeiten\.\n\nNehmen Sie die Einladung innerhalb von 7 Tagen an:\nhttp.+\n\nWenn Sie .+ nicht kennen/,
+    );
+  });
+
   it("by email gives a new person an account with the role, and signs in", async () => {
     const { status, markup } = await invite("Ada@Example.com", roles.editor);
     expect(status).toBe(200);

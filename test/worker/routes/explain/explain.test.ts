@@ -31,18 +31,18 @@ interface Explanation {
 function requestExplain(
   query: Readonly<Record<string, string>>,
   spec: RequestSpec = {},
-  accept = "text/html",
+  { accept = "text/html", language = "en" } = {},
 ): Response {
   const search = `?${new URLSearchParams(query)}`;
   const facts = factsFor({ path: "/_awning/explain", roles: [roles.admin], ...spec, query: search });
-  return handleExplain(new Request(facts.url, { headers: { accept } }), facts);
+  return handleExplain(new Request(facts.url, { headers: { accept, "accept-language": language } }), facts);
 }
 
 async function explain(
   query: Readonly<Record<string, string>>,
   spec: RequestSpec = {},
 ): Promise<Explanation> {
-  return await requestExplain(query, spec, "application/json").json<Explanation>();
+  return await requestExplain(query, spec, { accept: "application/json" }).json<Explanation>();
 }
 
 describe("explain", () => {
@@ -120,6 +120,27 @@ describe("explain", () => {
     expect(text).not.toContain("<script");
     expect(text).not.toContain("style=");
     expect(text).toMatch(/^[\n -~]*$/);
+  });
+
+  it.each([
+    ["de", "Wie diese Website eine Anfrage behandelt", "302 nach /config/?frameUrl=%2Fabout", "Erfüllt."],
+    ["ja", "決めたルール:", "適用", "満たす。"],
+  ])("is in the language of the browser: %s", async (language, ...texts) => {
+    const text = await requestExplain({ url: "/about" }, {}, { language }).text();
+    const shown = text.replace(/&#(x[\da-f]+|\d+);/gi, (_, code: string) =>
+      String.fromCodePoint(Number(code.replace("x", "0x"))),
+    );
+    expect(shown).toContain(`<html lang="${language}"`);
+    for (const each of texts) expect(shown).toContain(each);
+  });
+
+  it("has each of its texts in the catalogue", async () => {
+    const text = await requestExplain({ url: "/about", i18nLang: "true" }).text();
+    const texts = text
+      .slice(text.indexOf("<body>"))
+      .split(/<[^>]*>/)
+      .filter((each) => /[a-z]{2} [a-z]{2}/.test(each));
+    expect(texts).toEqual([]);
   });
 
   it("is not cached, runs no script and cannot be framed", () => {

@@ -6,7 +6,6 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
 import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
-import { formatRoleTitles } from "../role-names.ts";
 import { rolesScreen } from "../roles-screen.ts";
 import { invite, withdrawInvitation } from "./invitations.ts";
 import { changeRole, listPeople, removePerson } from "./people.ts";
@@ -85,7 +84,7 @@ async function inviteByEmail(request: OwnerRequest, fields: Fields): Promise<Peo
     siteTitle: site.title,
     email,
     role,
-    roleTitle: formatRoleTitles([role]),
+    language: ownerLanguage(c),
     inviter: owner,
     siteUrl,
   });

@@ -1,4 +1,7 @@
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerPeopleTexts } from "../../../../shared/texts/owner-people.ts";
 import { newSecretId, sha256Base64Url } from "../../../http/secret-id.ts";
+import { formatRoleTitles } from "../role-names.ts";
 import { isRoleCode } from "./role-code.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,7 +37,8 @@ interface NewInvitation {
   readonly siteTitle: string;
   readonly email: string;
   readonly role: number;
-  readonly roleTitle: string;
+  /** The language of the email: that of the contributor who invites. */
+  readonly language: string;
   /** Name and account of the contributor who invites. */
   readonly inviter: { readonly accountId: string; readonly displayName: string };
   /** Address of the site, for the link. */
@@ -43,17 +47,17 @@ interface NewInvitation {
 
 /** Stores an invitation and its email. A former invitation of the same address is replaced, and its link ends. */
 export async function invite(db: D1Database, invitation: NewInvitation): Promise<void> {
-  const { websiteId, email, role, inviter, siteTitle, roleTitle } = invitation;
+  const { websiteId, email, role, inviter, siteTitle: site, language } = invitation;
+  const texts = ownerPeopleTexts(language);
   const [id, token, now] = [newSecretId(), newSecretId(), Date.now()];
   const link = new URL(`${invitationPath}?token=${token}`, invitation.siteUrl).href;
-  const body = `Hello,
-
-${inviter.displayName} invites you to work on ${siteTitle} as ${roleTitle}.
-
-Accept the invitation within ${invitationDays} days:
-${link}
-
-If you do not know ${siteTitle}, ignore this email.`;
+  const invited = fillText(texts.inviteText, {
+    name: inviter.displayName,
+    site,
+    role: formatRoleTitles([role], language),
+  });
+  const accept = fillText(texts.acceptWithin, { days: invitationDays });
+  const body = `${invited}\n\n${accept}\n${link}\n\n${fillText(texts.unknownSite, { site })}\n`;
   const former = "(SELECT id FROM invitations WHERE website_id = ? AND email = ?)";
   await db.batch([
     db.prepare(`DELETE FROM outbox WHERE id = ${former}`).bind(websiteId, email),
@@ -78,7 +82,7 @@ If you do not know ${siteTitle}, ignore this email.`;
         `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
          VALUES (?, ?, ?, 'invitation', ?, ?, ?)`,
       )
-      .bind(id, websiteId, email, `Work on ${siteTitle}`, body, now),
+      .bind(id, websiteId, email, fillText(texts.workOn, { site }), body, now),
   ]);
 }
 

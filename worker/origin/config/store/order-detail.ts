@@ -1,3 +1,4 @@
+import { commaList } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
@@ -8,7 +9,6 @@ import type {
   OrderDetail,
 } from "../../../../shared/store/owner/order-detail.ts";
 import { fillText } from "../../../../shared/text/text.ts";
-import { ordersTexts } from "../../../../shared/texts/orders.ts";
 import { type OwnerOrderTexts, ownerOrderTexts } from "../../../../shared/texts/owner-order.ts";
 import type { Site } from "../../rows/site.ts";
 import { stateProblem, versionOf } from "../../store/order-actions/apply-action.ts";
@@ -55,13 +55,13 @@ export function orderDetail(
     version: versionOf(state),
     status: statusText(order, language),
     facts: facts(state, { site, language, texts }),
-    entries: entries.map((entry) => detailEntry(entry, history, money)),
-    sums: orderSums(order, ordersTexts(language)).map(({ label, amount }) => ({
+    entries: entries.map((entry) => detailEntry(entry, { history, language, money })),
+    sums: orderSums(order, language).map(({ label, amount }) => ({
       label,
       value: money(amount),
     })),
     payments: payments(state, texts, money),
-    history: historyLines(state, { site, texts, money }),
+    history: historyLines(state, { site, language, texts, money }),
     actions: {
       fulfil: allows("fulfil"),
       refund: allows("refund"),
@@ -77,13 +77,11 @@ export function orderDetail(
 
 interface InWords {
   readonly site: Site;
+  readonly language: string;
   readonly texts: OwnerOrderTexts;
 }
 
-function facts(
-  { order }: RefundableOrder,
-  { site, language, texts }: InWords & { readonly language: string },
-): Fact[] {
+function facts({ order }: RefundableOrder, { site, language, texts }: InWords): Fact[] {
   const address = orderAddressLines(order, language);
   return [
     { label: texts.date, value: formatDateTime(site, order.placed_at ?? order.created_at) },
@@ -99,12 +97,19 @@ function facts(
 
 type Format = (minorUnits: number) => string;
 
-function detailEntry(entry: OrderEntryRow, history: readonly HistoryRow[], money: Format): DetailEntry {
+function detailEntry(
+  entry: OrderEntryRow,
+  {
+    history,
+    language,
+    money,
+  }: Pick<RefundableOrder, "history"> & Pick<InWords, "language"> & { readonly money: Format },
+): DetailEntry {
   const { position, title, sku, quantity, unit_price } = entry;
   return {
     position,
     title,
-    details: [...entryDetails(entry), sku].filter((text) => text !== "").join(", "),
+    details: commaList([...entryDetails(entry), sku], language),
     quantity,
     price: money(unit_price),
     total: money(unit_price * quantity),
@@ -139,23 +144,20 @@ function payments(
 
 function historyLines(
   { order, entries, history }: RefundableOrder,
-  { site, texts, money }: InWords & { readonly money: Format },
+  { site, language, texts, money }: InWords & { readonly money: Format },
 ): HistoryLine[] {
+  const sourceOf = (at: number, by: string) => commaList([formatDateTime(site, at), by], language);
   const lines = history.map(
     (row): HistoryLine => ({
       version: row.version,
-      text: historyText(row, { entries, history, texts, money }),
-      at: formatDateTime(site, row.at),
-      by: row.author === null ? "" : (row.author_name ?? texts.formerContributor),
+      text: historyText(row, { entries, history, language, texts, money }),
+      source: sourceOf(row.at, row.author === null ? "" : (row.author_name ?? texts.formerContributor)),
       isOpen: row.kind === "refund-requested" && outcomeOf(history, row.action_id) === undefined,
     }),
   );
   const placed = order.placed_at;
   if (placed === null) return lines;
-  return [
-    { version: 0, text: texts.placed, at: formatDateTime(site, placed), by: order.name, isOpen: false },
-    ...lines,
-  ];
+  return [{ version: 0, text: texts.placed, source: sourceOf(placed, order.name), isOpen: false }, ...lines];
 }
 
 function historyText(
@@ -163,9 +165,11 @@ function historyText(
   {
     entries,
     history,
+    language,
     texts,
     money,
-  }: Pick<RefundableOrder, "entries" | "history"> & Pick<InWords, "texts"> & { readonly money: Format },
+  }: Pick<RefundableOrder, "entries" | "history"> &
+    Pick<InWords, "language" | "texts"> & { readonly money: Format },
 ): string {
   const refund = history.find(
     (row) => row.kind === "refund-requested" && row.action_id === action_id,
@@ -176,15 +180,16 @@ function historyText(
     case "cancelled":
       return detail.text === "" ? texts.cancelled : fillText(texts.cancelledFor, { reason: detail.text });
     case "fulfilled":
-      return [texts.fulfilled, detail.carrier, detail.trackingNumber, detail.trackingUrl]
-        .filter((text) => text !== "")
-        .join(", ");
+      return commaList(
+        [texts.fulfilled, detail.carrier, detail.trackingNumber, detail.trackingUrl],
+        language,
+      );
     case "refund-requested": {
       const pieces = detail.entries.map(({ position, quantity }) => {
         const entry = entries.find((each) => each.position === position);
         return `${quantity} × ${entry?.title ?? "?"}`;
       });
-      const parts = [...pieces, ...(detail.includesShipping ? [texts.shippingPart] : [])].join(", ");
+      const parts = commaList([...pieces, detail.includesShipping ? texts.shippingPart : ""], language);
       const amount = money(detail.amount);
       const event =
         parts === ""

@@ -1,3 +1,4 @@
+import { commaList } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
 import { fillText } from "../../../../shared/text/text.ts";
@@ -62,7 +63,7 @@ function textsOf(
     };
   if (kind === "fulfilled") {
     const { carrier = "", trackingNumber = "", trackingUrl = "" } = detail;
-    const tracking = [carrier, trackingNumber].filter((text) => text !== "").join(", ");
+    const tracking = commaList([carrier, trackingNumber], textLanguage);
     return {
       subject: fillText(isSent(order) ? texts.sentSubject : texts.readySubject, { number, site }),
       paragraphs: [

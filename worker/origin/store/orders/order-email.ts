@@ -1,9 +1,9 @@
+import { commaList } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { lettersTexts } from "../../../../shared/texts/letters.ts";
-import { ordersTexts } from "../../../../shared/texts/orders.ts";
 import type { Site } from "../../rows/site.ts";
 import { describeGift } from "../gift-cards/describe-gift.ts";
 import { subscriptionLink } from "../subscriptions/subscription-links.ts";
@@ -76,12 +76,10 @@ function orderEmail(
     formatMoney({ currency: order.currency, minorUnits }, site.formattingLocale);
   const goods = entries.map((entry) => {
     const { quantity, title, unit_price } = entry;
-    const details = entryDetails(entry).join(", ");
+    const details = commaList(entryDetails(entry), site.textLanguage);
     return `${quantity} x ${title}${details && ` (${details})`}  ${money(unit_price * quantity)}`;
   });
-  const sums = orderSums(order, ordersTexts(site.textLanguage)).map(
-    ({ label, amount }) => `${label}  ${money(amount)}`,
-  );
+  const sums = orderSums(order, site.textLanguage).map(({ label, amount }) => `${label}  ${money(amount)}`);
   const own = giftCards.filter(({ gift }) => gift === undefined);
   const gifts = giftCards.filter(({ gift }) => gift !== undefined);
   const address = orderAddressLines(order, site.formattingLocale);

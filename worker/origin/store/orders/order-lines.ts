@@ -1,7 +1,8 @@
 import { addressLines } from "../../../../shared/store/checkout/address.ts";
 import { answerLine } from "../../../../shared/store/form-answers.ts";
+import { withDetails } from "../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../shared/text/text.ts";
-import type { OrdersTexts } from "../../../../shared/texts/orders.ts";
+import { ordersTexts } from "../../../../shared/texts/orders.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 
 interface OrderSum {
@@ -18,8 +19,15 @@ export function isSent({
   return shipping_name !== "" && pickup_note === null;
 }
 
-/** The sums of an order as its pages and emails list them: what is zero is left out. */
-export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSum[] {
+/** The sums of an order as its pages and emails list them, in a language. Sums of zero are left out. */
+export function orderSums(order: OrderRow, language: string): readonly OrderSum[] {
+  const texts = ordersTexts(language);
+  const withDiscounts = (label: string, discounts: OrderRow["discounts"]) =>
+    withDetails(
+      label,
+      discounts.map((discount) => discount.label),
+      language,
+    );
   const {
     gift_amount,
     subtotal,
@@ -36,12 +44,12 @@ export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSu
   const ofShipping = discounts.filter(({ kind }) => kind === "shipping");
   return [
     { label: texts.subtotal, amount: subtotal },
-    ...(discount > 0 ? [{ label: withLabels(texts.discount, ofGoods), amount: -discount }] : []),
+    ...(discount > 0 ? [{ label: withDiscounts(texts.discount, ofGoods), amount: -discount }] : []),
     ...(shipping_name === ""
       ? []
       : [
           {
-            label: withLabels(fillText(texts.shipping, { name: shipping_name }), ofShipping),
+            label: withDiscounts(fillText(texts.shipping, { name: shipping_name }), ofShipping),
             amount: shipping,
           },
         ]),
@@ -57,12 +65,6 @@ export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSu
       ? [{ label: fillText(texts.ofWhich, { tax: tax_name }), amount: included_tax }]
       : []),
   ];
-}
-
-/** The label of a sum with the discounts that have changed it. */
-function withLabels(label: string, discounts: OrderRow["discounts"]): string {
-  const names = discounts.map((discount) => discount.label).filter((name) => name !== "");
-  return names.length === 0 ? label : `${label} (${names.join(", ")})`;
 }
 
 /**

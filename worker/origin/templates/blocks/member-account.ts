@@ -1,3 +1,4 @@
+import { commaList, commaOf } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
@@ -49,16 +50,19 @@ function plans({ plans: open }: MemberAccount): Html[] {
 
 function orders({ site }: View, { orders: placed }: MemberAccount): Html[] {
   const texts = membersTexts(site.textLanguage);
+  const comma = commaOf(site.textLanguage);
   return placed.map(({ order_number, token, placed_at, grand_total, currency, cancelled_at }) => {
     const total = formatMoney({ currency, minorUnits: grand_total }, site.formattingLocale);
-    return html`<a href="${orderPaths.status(token)}">${fillText(texts.order, { number: String(order_number) })}</a>, ${dateElement(site, placed_at ?? 0, "order-day")}, ${total}${cancelled_at !== null && `, ${texts.cancelled}`}`;
+    return html`<a href="${orderPaths.status(token)}">${fillText(texts.order, { number: String(order_number) })}</a>${comma}${dateElement(site, placed_at ?? 0, "order-day")}${comma}${total}${cancelled_at !== null && comma + texts.cancelled}`;
   });
 }
 
 function subscriptions({ site }: View, { subscriptions: begun }: MemberAccount): Html[] {
   const texts = membersTexts(site.textLanguage);
+  const comma = commaOf(site.textLanguage);
   return begun.map(
-    (each) => html`<a href="${subscriptionUrl(each)}">${each.title}</a>, ${each.plan}, ${texts[each.state]}`,
+    (each) =>
+      html`<a href="${subscriptionUrl(each)}">${each.title}</a>${comma}${each.plan}${comma}${texts[each.state]}`,
   );
 }
 
@@ -67,7 +71,7 @@ function addresses(view: View, { addresses: kept }: MemberAccount): Html[] {
   const texts = membersTexts(textLanguage);
   return kept.map(({ id, name, address }) => {
     const lines = orderAddressLines({ shipping_address: address }, formattingLocale);
-    const title = { name: [name, lines[0] ?? ""].join(", ") };
+    const title = { name: commaList([name, lines[0] ?? ""], textLanguage) };
     return html`<address>${[name, ...lines].map((line) => html`<span dir="auto">${line}</span><br>`)}</address>
 <a href="?address=${id}#address-form" aria-label="${fillText(texts.editNamed, title)}">${texts.edit}</a>
 <form method="POST" action="${memberPaths.addresses}">${hiddenCrumb(view)}<input type="hidden" name="id" value="${id}"><button class="member-bar-sign-out" name="action" value="remove" aria-label="${fillText(texts.removeNamed, title)}">${texts.remove}</button></form>`;

@@ -1,3 +1,4 @@
+import { commaOf } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import { externalCalendarLinks } from "../../../../shared/calendar/calendar-links.ts";
 import { siteTexts } from "../../../../shared/texts/site.ts";
@@ -110,11 +111,12 @@ function when({ start, end }: CalendarEventData, { site }: View): Html {
   const clock = new Intl.DateTimeFormat(language, { timeZone, hour: "numeric", minute: "2-digit" });
   const time = (className: string, at: number, text: string) =>
     html`<time class="${className}" datetime="${new Date(at).toISOString()}">${text}</time>`;
+  const comma = commaOf(language);
   const isOneDay = isoDay(site, start) === isoDay(site, end - 1);
   const last = isOneDay
     ? time("event-time-localized-end", end, clock.format(end))
-    : html`${time("event-date", end, day.format(end))}, ${time("event-time-localized", end, clock.format(end))}`;
-  return html`${time("event-date", start, day.format(start))}, ${time("event-time-localized-start", start, clock.format(start))} – ${last}`;
+    : html`${time("event-date", end, day.format(end))}${comma}${time("event-time-localized", end, clock.format(end))}`;
+  return html`${time("event-date", start, day.format(start))}${comma}${time("event-time-localized-start", start, clock.format(start))} – ${last}`;
 }
 
 /** Links as on published pages: three calendars on the web, and a file for all others. */

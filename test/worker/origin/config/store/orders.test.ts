@@ -188,6 +188,16 @@ describe("the screen of an order", () => {
     expect(markup).toMatch(/<fieldset disabled[^>]*>/);
   });
 
+  it("separates parts of a line by the comma of the contributor's language", async () => {
+    const response = await owner.send(`/config/commerce/orders/${ids[0]}`, {
+      headers: { "accept-language": "ar" },
+    });
+    const markup = await response.text();
+    const history = /<ol class="order-history">.*?<\/ol>/.exec(markup)?.[0] ?? "";
+    expect(history.match(/<small>[^<]*، [^<]*<\/small>/g)?.length).toBeGreaterThan(1);
+    expect(history).not.toMatch(/\p{L}, /u);
+  });
+
   it("does not contain what opens the order or belongs to its payment", async () => {
     const markup = await owner.read(`/config/commerce/orders/${ids[0]}`);
     const row = await env.DB.prepare("SELECT token, cart_token, idempotency_key FROM orders WHERE id = ?")

@@ -85,7 +85,14 @@ function describe(row: Row, request: OwnerRequest) {
       row.order_id === null
         ? String(row.recipient || texts.issuedCard)
         : fillText(texts.orderNumber, { number: Number(row.order_number) }),
-    summary: `${left}${isScheduled(row) ? `, ${fillText(texts.toBeSentOn, { day: dayText(site, Number(row.send_at)) })}` : ""}${row.is_enabled === 1 ? "" : `, ${texts.disabled}`}`,
+    summary: commaList(
+      [
+        left,
+        isScheduled(row) ? fillText(texts.toBeSentOn, { day: dayText(site, Number(row.send_at)) }) : "",
+        row.is_enabled === 1 ? "" : texts.disabled,
+      ],
+      ownerLanguage(request.c),
+    ),
     facts: [
       origin,
       ...recipientFacts(row, site, texts),

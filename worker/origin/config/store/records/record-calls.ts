@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { RecordValues } from "../../../../../shared/store/owner/records.ts";
+import { commaList } from "../../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../../shared/text/text.ts";
-import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { jsonResponse } from "../../../../http/json-response.ts";
 import { readJson } from "../../../../http/read-json.ts";
+import { ownerLanguage } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import type { Column } from "./columns.ts";
 import {
@@ -69,10 +70,7 @@ export async function saveRecord(request: OwnerRequest, kind: RecordKind): Promi
       return jsonResponse({ record: answer() });
     const changed = columns.filter(({ name }) => names.includes(name) && current[name] !== base[name]);
     if (changed.length > 0)
-      return jsonResponse(
-        { error: conflictText(changed, current, recordTexts(request)), record: answer() },
-        409,
-      );
+      return jsonResponse({ error: conflictText(request, changed, current), record: answer() }, 409);
     const problems = kind.check?.({ ...row, ...parsed.row }, recordTexts(request)) ?? {};
     if (Object.keys(problems).length > 0) return invalid(problems);
     const update = await updateRow(request, kind, { id, row, columns, values: parsed.row });
@@ -126,7 +124,7 @@ export async function deleteRecord(request: OwnerRequest, kind: RecordKind): Pro
   const changed = columns.filter(({ name }) => current[name] !== (body.data.base[name] ?? current[name]));
   if (changed.length > 0) {
     const record = toRecord(request, { kind, columns }, row);
-    return jsonResponse({ error: conflictText(changed, current, recordTexts(request)), record }, 409);
+    return jsonResponse({ error: conflictText(request, changed, current), record }, 409);
   }
   const { table, key } = kind;
   await request.c.env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(body.data.id).run();
@@ -149,11 +147,12 @@ function parseValues(
   return Object.keys(errors).length > 0 ? { errors } : { row };
 }
 
-function conflictText(changed: readonly Column[], current: RecordValues, texts: OwnerRecordsTexts): string {
+function conflictText(request: OwnerRequest, changed: readonly Column[], current: RecordValues): string {
+  const texts = recordTexts(request);
   const parts = changed.map(({ name, field: { label } }) =>
     fillText(texts.isNow, { label, value: current[name] || texts.empty }),
   );
-  return fillText(texts.othersChanged, { changes: parts.join(", ") });
+  return fillText(texts.othersChanged, { changes: commaList(parts, ownerLanguage(request.c)) });
 }
 
 function unreadable(request: OwnerRequest): Response {
