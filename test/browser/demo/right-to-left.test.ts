@@ -108,6 +108,42 @@ it.each(sizes)("the cart and the checkout fit, with texts at the right, at %i px
   await context.close();
 });
 
+/** How often the drawing of an arrow is mirrored, by itself and by its ancestors. */
+const timesMirrored = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((arrow) => {
+      let times = 0;
+      const drawing = arrow.querySelector("svg") ?? arrow.firstElementChild ?? arrow;
+      for (let each: Element | null = drawing; each; each = each.parentElement) {
+        const { scale, transform } = getComputedStyle(each);
+        if (Number.parseFloat(scale) < 0) times += 1;
+        if (transform !== "none" && new DOMMatrix(transform).a < 0) times += 1;
+      }
+      return times;
+    });
+
+it("arrows point outwards: icons are mirrored once, characters by the browser", async () => {
+  const icons = [
+    ".gallery-reel-control-btn",
+    ".gallery-slideshow-control-btn",
+    ".gallery-fullscreen-slideshow-control-btn",
+    ".user-items-list-carousel__arrow-button",
+    ".user-items-list-banner-slideshow__arrow-button",
+  ];
+  const { page, context } = await open("/gallery-sections", 1440);
+  for (const icon of icons) {
+    await page.locator(icon).first().scrollIntoViewIfNeeded();
+    await page.locator(`[${attributes.blockState}="ready"]:has(${icon})`).first().waitFor();
+    expect({ icon, times: await timesMirrored(page, icon) }).toEqual({ icon, times: 1 });
+  }
+  await page.goto(`${demo}/calendar?i18nLang=rtl`);
+  await page.waitForSelector('html[dir="rtl"]');
+  expect(await timesMirrored(page, ".awning-calendar-step")).toBe(0);
+  await context.close();
+});
+
 it("a form shows its errors at the right of the page", async () => {
   const { page, context } = await open("/contact", 1440);
   await waitForForm(page);
