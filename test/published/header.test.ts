@@ -62,11 +62,33 @@ const realSites: readonly Site[] = [
 const sites = [ownSite, ...(hasRealPages ? realSites : [])];
 const folders = sites.flatMap(({ name, path, folder }) => (folder ? [{ name, path, folder }] : []));
 
-async function open(path: string, width: 390 | 1440) {
+/** The picker of languages as headers are published with it. No page of this suite has one. */
+const pickerName = '<span class="current-language-name">English</span>';
+const pickerOfBar = `<div class="language-picker language-picker-desktop" id="multilingual-language-picker-desktop" role="listbox" aria-label="language picker" tabindex="-1"><div class="current-language">${pickerName}</div><div class="language-picker-content" id="language-picker-menu"></div></div>`;
+const pickerOfMenu = `<div class="header-menu-actions language-picker language-picker-mobile"><a data-folder-id="language-picker" href="#"><div class="header-menu-nav-item-content current-language">${pickerName}</div></a></div>`;
+const paneOfMenu =
+  '<div id="multilingual-language-picker-mobile" class="header-menu-nav-folder" data-folder="language-picker"><div class="header-menu-nav-folder-content"><div class="header-menu-controls header-menu-nav-item"><a class="header-menu-controls-control header-menu-controls-control--active" data-action="back" href="/" tabindex="-1"><span>Back</span></a></div><div class="language-picker-content"></div></div></div>';
+const alternates = ["en", "fr", "ja"]
+  .map((code) => `<link rel="alternate" hreflang="${code}" href="https://site.test/${code}">`)
+  .join("");
+
+/** A page with the picker in its bar and its menu. */
+const withPicker = (html: string): string =>
+  html
+    .replace("</head>", `${alternates}</head>`)
+    .replaceAll(/<div class="header-actions header-actions--right">/g, `$&${pickerOfBar}`)
+    .replace(/<nav class="header-menu-nav-list"[^>]*>/, `$&${paneOfMenu}`)
+    .replace(
+      /data-folder="root"[^>]*>\s*(?:<!--[^>]*-->\s*)?<div class="header-menu-nav-folder-content">/,
+      `$&${pickerOfMenu}`,
+    );
+
+async function open(path: string, width: 390 | 1440, edit?: (html: string) => string) {
   let layoutShift = async () => ({ total: 0, sources: [] as string[] });
   const opened = await openReusedPage(browser, inject("proxied") + path, {
     viewport: { width, height: width === 390 ? 844 : 900 },
     hasTouch: width === 390,
+    edit,
     external: ({ href }) =>
       href.endsWith(joyce)
         ? {
@@ -192,4 +214,32 @@ describe("the header of published pages", () => {
       await context.close();
     },
   );
+});
+
+describe.each(sites)("the language picker in the header of $name", ({ path }) => {
+  it("opens its list below the current language, in the window, at 1440 px", async () => {
+    const { page, context, newShifts } = await open(path, 1440, withPicker);
+    const picker = page.locator(".language-picker-desktop:visible");
+    const links = picker.locator(".language-picker-content a");
+    const reachable = async () => await Promise.all((await links.all()).map(isReachable));
+    await picker.getByRole("button", { name: "English" }).focus();
+    expect(await links.allTextContents()).toEqual(["English", "Français", "日本語"]);
+    expect(await reachable()).toEqual([false, false, false]);
+    await page.keyboard.press("Enter");
+    await expect.poll(reachable).toEqual([true, true, true]);
+    await page.keyboard.press("Escape");
+    await expect.poll(reachable).toEqual([false, false, false]);
+    expect(await newShifts()).toEqual([]);
+    await context.close();
+  });
+
+  it("is a pane of the menu at 390 px", async () => {
+    const { page, context } = await open(path, 390, withPicker);
+    await burger(page).tap();
+    await page.locator(".header-menu").getByRole("button", { name: "English" }).tap();
+    const pane = page.locator(".header-menu-nav-folder--active");
+    for (const name of ["English", "Français", "日本語"])
+      await expect.poll(() => isReachable(pane.getByRole("link", { name }))).toBe(true);
+    await context.close();
+  });
 });

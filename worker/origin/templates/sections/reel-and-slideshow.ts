@@ -1,4 +1,5 @@
 import "../../../texts.ts";
+import { fillText } from "../../../../shared/text/text.ts";
 import { galleryTexts } from "../../../../shared/texts/gallery.ts";
 import { slidesTexts } from "../../../../shared/texts/slides.ts";
 import { type Html, html, rawHtml } from "../html.ts";
@@ -42,17 +43,21 @@ ${images.map((slide) => {
   return html`<figure class="${name}-item" data-slide-url="${slide.url}"><div class="${name}-item-wrapper"><div class="${name}-item-src"><div class="${name}-item-img ${isFull ? "content-fill" : "content-fit"}">${slideImage}</div></div></div>${captionOf(slide, kind)}</figure>
 `;
 })}</div>
-${props.controlsLocation !== "hide" && controls(name, view)}${isFull && html`<div class="${name}-bullet-nav">${images.map((_, index) => html`<button type="button" class="${name}-bullet" data-target="${index + 1}"></button>`)}</div>`}</div>
+${props.controlsLocation !== "hide" && controls(name, view)}${isFull && html`<div class="${name}-bullet-nav">${images.map((_, index) => html`<button type="button" class="${name}-bullet" data-target="${index + 1}" aria-label="${slideLabel(index, view)}"></button>`)}</div>`}</div>
 ${!isFull && props.thumbnailsEnabled === true && thumbnails(images, view)}</div>`;
 }
 
 function thumbnails(images: readonly SectionImage[], view: View): Html {
   const buttons = images.map(
-    ({ asset }) =>
-      html`<button type="button" class="gallery-slideshow-thumbnails-thumb"><div class="gallery-slideshow-thumbnails-image-wrapper">${imageElement(view, asset, { sizes: "120px", alt: "" })}</div></button>`,
+    ({ asset }, index) =>
+      html`<button type="button" class="gallery-slideshow-thumbnails-thumb" aria-label="${slideLabel(index, view)}"><div class="gallery-slideshow-thumbnails-image-wrapper">${imageElement(view, asset, { sizes: "120px", alt: "" })}</div></button>`,
   );
   return html`<div class="gallery-slideshow-thumbnails"><div class="gallery-slideshow-thumbnails-scroll">${buttons}</div></div>`;
 }
+
+/** The name of the button of a slide, which the published markup leaves to the script. */
+const slideLabel = (index: number, { site }: View): string =>
+  fillText(galleryTexts(site.textLanguage).slide, { n: index + 1 });
 
 function captionOf({ caption }: SectionImage, kind: string): Html | "" {
   if (caption === "") return "";
