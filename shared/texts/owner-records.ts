@@ -109,8 +109,9 @@ export interface OwnerRecordsTexts {
   readonly localDelivery: string;
   readonly noteForBuyers: string;
   readonly prices: string;
-  readonly pricesHelp: string;
-  readonly pricesProblem: string;
+  /** {unit} is kg or lb. */
+  readonly pricesHelp: Text<"unit">;
+  readonly pricesProblem: Text<"unit">;
   readonly countries: string;
   readonly countriesProblem: string;
   readonly countriesHelp: string;
@@ -124,8 +125,8 @@ export interface OwnerRecordsTexts {
   readonly notOffered: string;
   readonly aWayOfSending: string;
   readonly localNeedsZip: string;
-  readonly startsInKg: string;
-  readonly onlyWeightKg: string;
+  readonly startsInUnit: Text<"unit">;
+  readonly onlyWeightUnit: Text<"unit">;
   readonly vatHelp: string;
   readonly country: string;
   readonly zipStart: string;
@@ -243,8 +244,8 @@ const english: OwnerRecordsTexts = {
   localDelivery: "Local delivery",
   noteForBuyers: "Note for buyers",
   prices: "Prices",
-  pricesHelp: "A line for each step: from which subtotal, or from which weight, and the price. “0 4.50” alone is a flat price, a second line “80 0” makes it free from 80, and “2 kg 9” is the price from 2 kg.",
-  pricesProblem: "Please type lines such as “0 4.50” or “2 kg 4.50”. The first one starts at 0, and each start is there once.",
+  pricesHelp: "A line for each step: from which subtotal, or from which weight, and the price. “0 4.50” alone is a flat price, a second line “80 0” makes it free from 80, and “2 {unit} 9” is the price from 2 {unit}.",
+  pricesProblem: "Please type lines such as “0 4.50” or “2 {unit} 4.50”. The first one starts at 0, and each start is there once.",
   countries: "Countries",
   countriesProblem: "Please type codes of two letters with commas between, such as GB, IE.",
   countriesHelp: "Codes such as GB, IE. Empty: all countries.",
@@ -258,8 +259,8 @@ const english: OwnerRecordsTexts = {
   notOffered: "not offered",
   aWayOfSending: "a way of sending",
   localNeedsZip: "Local delivery needs the starts of the postcodes to which you deliver.",
-  startsInKg: "Please write the starts in kg, such as “2 kg 9”.",
-  onlyWeightKg: "Only prices by weight start at kg.",
+  startsInUnit: "Please write the starts in {unit}, such as “2 {unit} 9”.",
+  onlyWeightUnit: "Only prices by weight start at {unit}.",
   vatHelp: "Buyers read it, for example “VAT”.",
   country: "Country",
   zipStart: "Start of the postcode",

@@ -6,12 +6,19 @@ import { type Multilingual, noLanguages } from "./languages.ts";
 
 const maxLanguages = 20;
 
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** True for a language that has a name: `xx` has the form of a tag only. */
+const isKnownLanguage = (tag: string): boolean =>
+  languageNames.of(tag.split("-", 1)[0] ?? "") !== undefined;
+
 /** A language tag in its canonical form: "pt-BR" for "pt-br". */
 const languageTag = ({ noLanguageTag }: OwnerProblemsTexts) =>
   z
     .string()
     .max(20)
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/i, noLanguageTag)
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/i, { error: noLanguageTag, abort: true })
+    .refine(isKnownLanguage, noLanguageTag)
     .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag);
 
 const languagesInput = (texts: OwnerProblemsTexts) =>

@@ -155,6 +155,10 @@ describe("the calls of multilingual sites", () => {
       status: 400,
       body: { errors: { "languages.1": "This is not a language tag, such as de or pt-BR." } },
     });
+    expect(await setLanguages({ languages: ["xx-nope", "fr"] })).toMatchObject({
+      status: 400,
+      body: { errors: { "languages.0": "This is not a language tag, such as de or pt-BR." } },
+    });
     expect(await setLanguages({ languages: ["en-gb"] })).toMatchObject({
       status: 400,
       body: { errors: { "languages.0": "This is the language of the site itself." } },

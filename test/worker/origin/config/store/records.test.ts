@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
+import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecordScreen, StoreRecord } from "../../../../../shared/store/owner/records.ts";
+import { ownerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
+import { stepsColumn } from "../../../../../worker/origin/config/store/records/shipping-steps.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { type OwnerBrowser, placedOrder, signedInOwner } from "../../store/order-actions/owner-actions.ts";
 import { Buyer, buyerOf, buyGiftCards, mug, stockOf, vase } from "../../store/orders/buyer.ts";
@@ -345,6 +348,40 @@ describe("shipping", () => {
     expect(await price()).toBe(300);
     await shopper.add(mug);
     expect(await price()).toBe(750);
+  });
+
+  it("is by pounds on a site with imperial measures", async () => {
+    const measures =
+      "UPDATE settings SET value = json_set(value, '$.measurementStandard', ?) WHERE name = 'storeSettings'";
+    await env.DB.prepare(measures).bind(1).run();
+    try {
+      const values = { ...option, kind: "weight", steps: "0 3\n1.1 lb 7.50\n2 kg 9" };
+      const { record } = await create("shipping", values);
+      expect(record?.values.steps).toBe("0.00 3.00\n1.1 lb 7.50\n4.41 lb 9.00");
+      const { errors } = await create("shipping", { ...values, steps: "0 3\n2 4" });
+      expect(errors).toEqual({ steps: "Please write the starts in lb, such as “2 lb 9”." });
+      await env.DB.prepare("UPDATE variants SET weight = 0.49895 WHERE sku = ?").bind(mug).run();
+      const options = await toAddress(await buyerOf(mug, 1));
+      expect(options.find(({ key }) => key === record?.id)?.costCents).toBe(750);
+    } finally {
+      await env.DB.prepare(measures).bind(2).run();
+    }
+  });
+
+  it("keeps pounds with two digits after the point as they were typed", () => {
+    const column = stepsColumn(ownerRecordsTexts("en"), "lb");
+    const context = {
+      currency: "USD",
+      timeZone: "UTC",
+      texts: ownerRecordsTexts("en"),
+      formattingLocale: "en",
+    };
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500_000 }), (hundredths) => {
+        const steps = `0.00 1.00\n${hundredths / 100} lb 2.00`;
+        expect(column.format(column.parse(steps, context, {}) as string, context, {})).toBe(steps);
+      }),
+    );
   });
 
   it("is local for some postcodes", async () => {

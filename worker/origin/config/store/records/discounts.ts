@@ -132,8 +132,9 @@ function amountText({ kind, value }: Row, { currency, texts, formattingLocale }:
 
 function check(
   { kind, value, starts_at, ends_at, max_uses, uses = 0 }: Row,
-  texts: OwnerRecordsTexts,
+  request: OwnerRequest,
 ): Readonly<Record<string, string>> {
+  const texts = recordTexts(request);
   return {
     ...(max_uses != null && Number(max_uses) < Number(uses)
       ? { max_uses: fillText(texts.usedAlready, { uses: Number(uses) }) }

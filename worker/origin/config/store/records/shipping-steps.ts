@@ -1,6 +1,10 @@
 import { decimalOf, moneyFromDecimal } from "../../../../../shared/store/money.ts";
+import { fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { type Column, maxAmount, type Value } from "./columns.ts";
+
+/** The unit in which an owner reads weights: lb with imperial measures. Both are understood. */
+export type WeightUnit = "kg" | "lb";
 
 interface Step {
   /** In minor units of the store's currency, or in grams. */
@@ -10,20 +14,21 @@ interface Step {
 }
 
 const maxSteps = 20;
+const gramsPerPound = 453.59237;
 
 /** The prices of a shipping option: a line for each step. */
-export const stepsColumn = (texts: OwnerRecordsTexts): Column => ({
+export const stepsColumn = (texts: OwnerRecordsTexts, unit: WeightUnit): Column => ({
   name: "steps",
   field: {
     name: "steps",
     label: texts.prices,
     kind: "long",
-    help: texts.pricesHelp,
+    help: fillText(texts.pricesHelp, { unit }),
   },
   format: (value, { currency }) =>
     parseSteps(value)
-      .map(({ from, price, unit }) => {
-        const start = unit === "g" ? `${from / 1000} kg` : decimalOf({ currency, minorUnits: from });
+      .map(({ from, price, unit: stored }) => {
+        const start = stored === "g" ? weightText(from, unit) : decimalOf({ currency, minorUnits: from });
         return `${start} ${decimalOf({ currency, minorUnits: price })}`;
       })
       .join("\n"),
@@ -37,11 +42,11 @@ export const stepsColumn = (texts: OwnerRecordsTexts): Column => ({
       valid.length <= maxSteps &&
       valid[0]?.from === 0 &&
       new Set(valid.map(({ from }) => from)).size === valid.length;
-    return isValid ? JSON.stringify(valid) : { problem: texts.pricesProblem };
+    return isValid ? JSON.stringify(valid) : { problem: fillText(texts.pricesProblem, { unit }) };
   },
 });
 
-/** True if the steps fit the kind: by weight in kg, all others not. */
+/** True if the steps fit the kind: by weight in kg or lb, all others not. */
 export function fitsKind(steps: Value | undefined, kind: Value | undefined): boolean {
   const withStart = parseSteps(steps ?? null).filter(({ from }) => from > 0);
   return withStart.every(({ unit }) => (unit === "g") === (kind === "weight"));
@@ -52,13 +57,19 @@ function parseSteps(value: Value): readonly Step[] {
 }
 
 function parseLine(line: string, currency: string): Step | undefined {
-  const [, start = "", unit, cost = ""] = /^\s*([\d.]+)\s*(kg)?\s+([\d.]+)\s*$/i.exec(line) ?? [];
+  const [, start = "", unit, cost = ""] = /^\s*([\d.]+)\s*(kg|lb)?\s+([\d.]+)\s*$/i.exec(line) ?? [];
   const price = moneyFromDecimal(currency, cost)?.minorUnits;
-  const from = unit === undefined ? moneyFromDecimal(currency, start)?.minorUnits : gramsOf(start);
+  const from = unit === undefined ? moneyFromDecimal(currency, start)?.minorUnits : gramsOf(start, unit);
   if (price === undefined || from === undefined || price > maxAmount || from > maxAmount) return undefined;
   return { from, price, ...(unit !== undefined && { unit: "g" as const }) };
 }
 
-function gramsOf(kilograms: string): number | undefined {
-  return /^\d{1,5}(?:\.\d{1,3})?$/.test(kilograms) ? Math.round(Number(kilograms) * 1000) : undefined;
+/** Whole grams. Pounds are rounded down, so that goods of the same weight, whose grams are rounded, reach the step. */
+function gramsOf(weight: string, unit: string): number | undefined {
+  if (unit.toLowerCase() === "lb")
+    return /^\d{1,5}(?:\.\d{1,2})?$/.test(weight) ? Math.floor(Number(weight) * gramsPerPound) : undefined;
+  return /^\d{1,5}(?:\.\d{1,3})?$/.test(weight) ? Math.round(Number(weight) * 1000) : undefined;
 }
+
+const weightText = (grams: number, unit: WeightUnit): string =>
+  unit === "kg" ? `${grams / 1000} kg` : `${Number((grams / gramsPerPound).toFixed(2))} lb`;

@@ -1,10 +1,11 @@
 import { commaList } from "../../../../../shared/text/comma-list.ts";
-import { fillPlural } from "../../../../../shared/text/text.ts";
+import { fillPlural, fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 import { ownerLanguage } from "../../owner-language.ts";
+import type { OwnerRequest } from "../../owner-request.ts";
 import { choiceColumn, listColumn, numberColumn, switchColumn, textColumn } from "./columns.ts";
 import { type RecordKind, recordTexts } from "./record-kind.ts";
-import { fitsKind, stepsColumn } from "./shipping-steps.ts";
+import { fitsKind, stepsColumn, type WeightUnit } from "./shipping-steps.ts";
 
 const kindsOf = (texts: OwnerRecordsTexts) => [
   { value: "subtotal", label: texts.bySubtotal },
@@ -27,7 +28,7 @@ export const shipping: RecordKind = {
       textColumn("name", texts.name, { isRequired: true, maxLength: 100 }),
       textColumn("note", texts.noteForBuyers, { maxLength: 300 }),
       choiceColumn("kind", texts.kind, kindsOf(texts)),
-      stepsColumn(texts),
+      stepsColumn(texts, weightUnitOf(request)),
       listColumn("countries", texts.countries, {
         pattern: /^[A-Z]{2}$/,
         problem: texts.countriesProblem,
@@ -90,13 +91,20 @@ export const shipping: RecordKind = {
     },
   },
   canDelete: true,
-  check: ({ kind, zip_starts, steps }, texts) => ({
-    ...(kind === "local" &&
-      zip_starts === "[]" && {
-        zip_starts: texts.localNeedsZip,
+  check: ({ kind, zip_starts, steps }, request) => {
+    const texts = recordTexts(request);
+    const unit = weightUnitOf(request);
+    return {
+      ...(kind === "local" &&
+        zip_starts === "[]" && {
+          zip_starts: texts.localNeedsZip,
+        }),
+      ...(!fitsKind(steps, kind) && {
+        steps: fillText(kind === "weight" ? texts.startsInUnit : texts.onlyWeightUnit, { unit }),
       }),
-    ...(!fitsKind(steps, kind) && {
-      steps: kind === "weight" ? texts.startsInKg : texts.onlyWeightKg,
-    }),
-  }),
+    };
+  },
 };
+
+const weightUnitOf = ({ site }: OwnerRequest): WeightUnit =>
+  site.storeSettings.measurementStandard === 1 ? "lb" : "kg";
