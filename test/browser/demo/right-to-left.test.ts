@@ -105,6 +105,13 @@ it.each(sizes)("the cart and the checkout fit, with texts at the right, at %i px
       return [(section?.right ?? 0) - right, top - (section?.top ?? 0)].map(Math.round);
     });
   expect(corner).toEqual([0, 0]);
+  // Lines in another direction begin where the others do.
+  const section = page.locator('[data-open="true"]');
+  await section.locator("input[type=email]").fill("ada@example.com");
+  await section.locator("input[autocomplete~=name]").fill("Ada Marsh");
+  await section.locator("button:visible").last().click();
+  await page.locator(".awning-checkout-done", { hasText: "ada@example.com" }).waitFor();
+  expect(await sideOf(page, ".awning-checkout-done")).toBe("right");
   await context.close();
 });
 

@@ -150,7 +150,7 @@ function places(order: OrderRow, site: Site): Html | false {
   return html`<dl class="order-places">
 ${pickupNote !== "" && html`<div><dt dir="auto">${order.shipping_name}</dt><dd dir="auto">${pickupNote}</dd></div>`}${
   address.length > 0 &&
-  html`<div><dt>${texts.deliveryAddress}</dt><dd>${[order.name, ...address].map((line) => html`<span dir="auto">${line}</span>`)}</dd></div>`
+  html`<div><dt>${texts.deliveryAddress}</dt><dd>${[order.name, ...address].map((line) => html`<span><bdi>${line}</bdi></span>`)}</dd></div>`
 }
 ${order.note !== "" && html`<div><dt>${texts.note}</dt><dd class="order-note" dir="auto">${order.note}</dd></div>`}
 </dl>`;

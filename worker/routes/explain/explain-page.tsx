@@ -126,7 +126,9 @@ function RequestFacts({ host, site, configArea, roles, proof, texts }: Explained
       {rows.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

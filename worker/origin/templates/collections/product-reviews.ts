@@ -1,3 +1,4 @@
+import { commaOf } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import { fillPlural } from "../../../../shared/text/text.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
@@ -23,7 +24,7 @@ export function productReviews(product: Item, reviews: readonly Review[], view: 
 <p class="reviews-average">${averageLine(product, view)}</p>
 <ul class="reviews-list">${reviews.map(
     ({ rating, body, author_name, created_at }) => html`<li>${starsElement(rating, site.textLanguage)}
-${body !== "" && html`<p class="reviews-body" dir="auto">${body}</p>`}<p class="reviews-author"><bdi>${author_name}</bdi>, ${dateElement(site, created_at, "reviews-day")}</p></li>`,
+${body !== "" && html`<p class="reviews-body" dir="auto">${body}</p>`}<p class="reviews-author"><bdi>${author_name}</bdi>${commaOf(site.textLanguage)}${dateElement(site, created_at, "reviews-day")}</p></li>`,
   )}</ul></section>`;
 }
 
