@@ -26,6 +26,7 @@ const physical: Readonly<Record<string, readonly string[]>> = {
   "client/gallery/designs/controls.css": ["border-width: 2px 0 0 2px"],
   "client/store/cart/cart-panel.css": ["inset: 0 0 0 auto", "inset: 0 auto 0 0"],
   "shared/maps/style.css": ["text-align: right"],
+  "shared/store/checkout/style.css": ["text-align: right"],
   "worker/origin/theme/summaries.css": ["border-width: 1.5px 0 0 1.5px"],
   // Arrows that point down, and triangles that point to the right.
   "client/blocks/audio/style.css": ["margin-left: 0.1875rem"],
