@@ -1,6 +1,6 @@
-import { commaList } from "../../shared/text/comma-list.ts";
 import "../texts.ts";
 import type * as z from "zod";
+import { commaList } from "../../shared/text/comma-list.ts";
 import { fillText } from "../../shared/text/text.ts";
 import { ownerProblemsTexts } from "../../shared/texts/owner-problems.ts";
 

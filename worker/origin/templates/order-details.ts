@@ -1,7 +1,7 @@
-import { commaList, commaOf } from "../../../shared/text/comma-list.ts";
 import "../../texts.ts";
 import { pageTypes } from "../../../shared/page-types.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
+import { commaList, commaOf } from "../../../shared/text/comma-list.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { type OrdersTexts, ordersTexts } from "../../../shared/texts/orders.ts";
 import { memberPaths } from "../accounts/member-paths.ts";

@@ -1,4 +1,3 @@
-import { commaList } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
@@ -8,6 +7,7 @@ import type {
   HistoryLine,
   OrderDetail,
 } from "../../../../shared/store/owner/order-detail.ts";
+import { commaList } from "../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { type OwnerOrderTexts, ownerOrderTexts } from "../../../../shared/texts/owner-order.ts";
 import type { Site } from "../../rows/site.ts";

@@ -1,6 +1,6 @@
-import { commaList } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
+import { commaList } from "../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { lettersTexts } from "../../../../shared/texts/letters.ts";
 import { type Site, siteFromRow, siteQuery } from "../../rows/site.ts";

@@ -1,7 +1,7 @@
-import { commaList } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
+import { commaList } from "../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { lettersTexts } from "../../../../shared/texts/letters.ts";
 import type { Site } from "../../rows/site.ts";

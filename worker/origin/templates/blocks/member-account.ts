@@ -1,10 +1,10 @@
-import { commaList, commaOf } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { addressFieldsOf } from "../../../../shared/store/checkout/address.ts";
 import { listCountries } from "../../../../shared/store/countries.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
+import { commaList, commaOf } from "../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { membersTexts } from "../../../../shared/texts/members.ts";
 import { memberPaths } from "../../accounts/member-paths.ts";

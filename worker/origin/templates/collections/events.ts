@@ -1,6 +1,6 @@
-import { commaOf } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
 import { externalCalendarLinks } from "../../../../shared/calendar/calendar-links.ts";
+import { commaOf } from "../../../../shared/text/comma-list.ts";
 import { siteTexts } from "../../../../shared/texts/site.ts";
 import { type CalendarEventData, eventDataOf, placeLine, toIcsEvent } from "../../rows/events.ts";
 import type { Item } from "../../rows/items.ts";

@@ -1,5 +1,5 @@
-import { commaOf } from "../../../../shared/text/comma-list.ts";
 import "../../../texts.ts";
+import { commaOf } from "../../../../shared/text/comma-list.ts";
 import { fillPlural } from "../../../../shared/text/text.ts";
 import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";

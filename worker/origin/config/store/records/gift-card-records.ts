@@ -1,8 +1,7 @@
-import { commaList } from "../../../../../shared/text/comma-list.ts";
-import { ownerLanguage } from "../../owner-language.ts";
 import "../../../../texts.ts";
 import * as z from "zod";
 import { formatMoney } from "../../../../../shared/store/money.ts";
+import { commaList } from "../../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../../shared/text/text.ts";
 import { lettersTexts } from "../../../../../shared/texts/letters.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
@@ -12,7 +11,7 @@ import { sessionSecret } from "../../../accounts/request-cookies.ts";
 import type { Site } from "../../../rows/site.ts";
 import { digestCode, issuedCode } from "../../../store/orders/gift-cards.ts";
 import { dayText, formatDateTime } from "../../../templates/format-date.ts";
-import { withOwnerLocale } from "../../owner-language.ts";
+import { ownerLanguage, withOwnerLocale } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import { maxAmount, moneyColumn, switchColumn, textColumn } from "./columns.ts";
 import { type RecordKind, type Row, recordTexts } from "./record-kind.ts";
