@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noScriptProductEdit } from "../../../worker/edits/no-script-product.tsx";
 import { noticeProductBlocks } from "../../../worker/edits/read-product-element.ts";
+import { escapeNonAscii } from "../../../worker/http/ascii.ts";
 import { noFlags } from "../../../worker/request/flags.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { applyEdit } from "./apply-edit.ts";
@@ -11,10 +12,11 @@ interface PageOptions {
   readonly runtime?: string;
   readonly recordType?: number;
   readonly head?: string;
+  readonly website?: object;
 }
 
 function rewrite(body: string, options: PageOptions = {}): string {
-  const { runtime = "replace", recordType = 11, head = "" } = options;
+  const { runtime = "replace", recordType = 11, head = "", website = { language: "en-US" } } = options;
   const origin = "origin" in options ? options.origin : new URL("http://origin.test");
   const url = new URL("http://site.test/shop/p/mug?a=1");
   const page = {
@@ -30,7 +32,7 @@ function rewrite(body: string, options: PageOptions = {}): string {
     context: {
       item: { id: "context-item", recordType },
       storeSettings: { selectedCurrency: "JPY" },
-      website: { language: "en-US" },
+      website,
     },
   } as unknown as Page;
   // Another edit notices the script of product blocks.
@@ -60,6 +62,21 @@ describe("the form of a product for browsers without scripts", () => {
     expect(form).toMatch(/<option value="SQ-S">Small \(.{1,8}1,999\)<\/option>/);
     expect(form).toContain('<option value="SQ-L" disabled>Large &lt;b> (Sold Out)</option>');
     expect(html.replace(form ?? "", "")).toBe(`<html><head></head><body>${older(variants)}</body></html>`);
+  });
+
+  it("has texts and prices in the languages of the site", () => {
+    const website = { language: "en-US", translationLocale: "ar", formattingLocale: "de-DE" };
+    const many = variants.map(({ attributes, ...variant }) => ({
+      ...variant,
+      attributes: { ...attributes, Inside: "Salt" },
+    }));
+    const html = rewrite(older(many), { website });
+    for (const text of [
+      "<label>Size، Inside ",
+      ">Small، Salt (1.999\u00a0¥)</option>",
+      '<p class="awning-product-note">لهذا المنتج نموذج يجب ملؤه أولًا',
+    ])
+      expect(html).toContain(escapeNonAscii(text));
   });
 
   it("has the words of newer pages and no choice without variants", () => {
