@@ -35,7 +35,7 @@ describe("/_awning/comment", () => {
       const response = await fetchFromWorker(address({ page: "/blog/a", id }));
       expect(response.status).toBe(400);
       const text = await response.text();
-      expect(text).toContain("<code>id</code> has to be");
+      expect(text).toContain("<code>id</code> is not right; expected is up to 128 letters");
       expect(text).not.toContain("alert(1)");
     },
   );
