@@ -6,10 +6,11 @@ import { type Multilingual, noLanguages } from "./languages.ts";
 
 const maxLanguages = 20;
 
-const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-
 /** True for a language that has a name: `xx` has the form of a tag only. */
-const isKnownLanguage = (tag: string): boolean => languageNames.of(tag.split("-", 1)[0] ?? "") !== undefined;
+function isKnownLanguage(tag: string): boolean {
+  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  return names.of(tag.split("-", 1)[0] ?? "") !== undefined;
+}
 
 /** A language tag in its canonical form: "pt-BR" for "pt-br". */
 const languageTag = ({ noLanguageTag }: OwnerProblemsTexts) =>

@@ -8,9 +8,17 @@ type MeasuredSite = Pick<Site, "textLanguage" | "formattingLocale"> & {
   readonly storeSettings: Pick<Site["storeSettings"], "measurementStandard">;
 };
 
+/** The international pound has this mass by definition. */
+export const gramsPerPound = 453.59237;
+
+/** True if the site shows weights in pounds and sizes in inches. */
+export function isImperial({ storeSettings }: Pick<MeasuredSite, "storeSettings">): boolean {
+  return storeSettings.measurementStandard === 1;
+}
+
 const metric = { weight: { factor: 1, unit: "kilogram" }, size: { factor: 1, unit: "centimeter" } };
 const imperial = {
-  weight: { factor: 1 / 0.45359237, unit: "pound" },
+  weight: { factor: 1000 / gramsPerPound, unit: "pound" },
   size: { factor: 1 / 2.54, unit: "inch" },
 };
 
@@ -20,10 +28,11 @@ const imperial = {
  */
 export function measuresOf(
   variants: readonly Measured[],
-  { textLanguage, formattingLocale, storeSettings }: MeasuredSite,
+  site: MeasuredSite,
 ): readonly { readonly name: string; readonly value: string }[] {
+  const { textLanguage, formattingLocale } = site;
   const texts = shopTexts(textLanguage);
-  const { weight, size } = storeSettings.measurementStandard === 1 ? imperial : metric;
+  const { weight, size } = isImperial(site) ? imperial : metric;
   // Two digits after the point are enough for a parcel.
   const formatIn = (unit: string) =>
     new Intl.NumberFormat(formattingLocale, { style: "unit", unit, maximumFractionDigits: 2 });

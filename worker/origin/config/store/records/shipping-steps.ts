@@ -1,6 +1,7 @@
 import { decimalOf, moneyFromDecimal } from "../../../../../shared/store/money.ts";
 import { fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
+import { gramsPerPound } from "../../../store/measures.ts";
 import { type Column, maxAmount, type Value } from "./columns.ts";
 
 /** The unit in which an owner reads weights: lb with imperial measures. Both are understood. */
@@ -14,7 +15,6 @@ interface Step {
 }
 
 const maxSteps = 20;
-const gramsPerPound = 453.59237;
 
 /** The prices of a shipping option: a line for each step. */
 export const stepsColumn = (texts: OwnerRecordsTexts, unit: WeightUnit): Column => ({

@@ -1,6 +1,7 @@
 import { commaList } from "../../../../../shared/text/comma-list.ts";
 import { fillPlural, fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
+import { isImperial } from "../../../store/measures.ts";
 import { ownerLanguage } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import { choiceColumn, listColumn, numberColumn, switchColumn, textColumn } from "./columns.ts";
@@ -106,5 +107,4 @@ export const shipping: RecordKind = {
   },
 };
 
-const weightUnitOf = ({ site }: OwnerRequest): WeightUnit =>
-  site.storeSettings.measurementStandard === 1 ? "lb" : "kg";
+const weightUnitOf = ({ site }: OwnerRequest): WeightUnit => (isImperial(site) ? "lb" : "kg");
