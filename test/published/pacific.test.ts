@@ -81,12 +81,21 @@ describe.skipIf(!hasRealPages)(`a published page of a Pacific template${skipReas
   it("has folders in the header of wide windows", async () => {
     const { page, context } = await openReusedPage(browser, dev.url + path);
     const title = page.locator("#headerNav").getByRole("button", { name: "Bakery" });
-    await title.focus();
-    await page.keyboard.press("Enter");
-    const link = page.locator("#headerNav").getByRole("link", { name: "Cookies" });
-    await expect
-      .poll(() => link.evaluate((element) => element.getBoundingClientRect().height))
-      .toBeGreaterThan(10);
+    await title.press("Enter");
+    // All of it in one call, so that a failure says what the page shows instead.
+    const state = () =>
+      page.evaluate(() => {
+        const links = [...document.querySelectorAll("#headerNav .subnav a")];
+        const link = links.find(({ textContent }) => textContent?.trim() === "Cookies");
+        const folder = link?.closest(".folder");
+        return {
+          path: location.pathname,
+          isOpen: folder?.querySelector("[role=button]")?.ariaExpanded,
+          hasFocus: folder?.contains(document.activeElement),
+          isVisible: (link?.getBoundingClientRect().height ?? 0) > 10,
+        };
+      });
+    await expect.poll(state).toEqual({ path, isOpen: "true", hasFocus: true, isVisible: true });
     await page.keyboard.press("Escape");
     await expect.poll(() => title.getAttribute("aria-expanded")).toBe("false");
     await context.close();
