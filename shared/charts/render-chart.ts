@@ -145,7 +145,9 @@ function renderPlot(settings: ChartSettings, format: Format): string {
   const labels = axis.ticks.map(
     (tick) => `<span style="bottom:${percent(shareOf(tick, axis))}%">${escapeHtml(format(tick))}</span>`,
   );
-  const widest = axis.ticks.map(format).sort((a, b) => b.length - a.length)[0] ?? "";
+  // A digit is wider than a minus or a separator.
+  const widthOf = (label: string) => label.length + label.replace(/\P{N}/gu, "").length;
+  const widest = axis.ticks.map(format).sort((a, b) => widthOf(b) - widthOf(a))[0] ?? "";
   const lines = axis.ticks.map((tick) => {
     const y = percent(1 - shareOf(tick, axis));
     return `<line x2="100" y1="${y}" y2="${y}"${tick === 0 ? ' class="awning-chart-zero"' : ""}/>`;

@@ -76,6 +76,27 @@ it("a chart shows its values under the pointer and by keys, until Escape or the 
   await context.close();
 });
 
+it("the labels of values keep within the chart, on screen and on paper", async () => {
+  const dataTable = { data: [[-48], [288]], sampleLabels: ["May", "June"], seriesLabels: ["Rye"] };
+  const { page, context } = await openBlocks(browser, {
+    html: chartBlock({ chartType: 1009, dataTable }) + chartBlock({ chartType: 1010, title: "Many" }),
+  });
+  /** The distance in px by which the widest label leaves the chart. */
+  const excess = () =>
+    page.$$eval(".awning-chart-values", (columns) =>
+      columns.map((column) => {
+        const labels = [...column.querySelectorAll("span")];
+        const left = Math.min(...labels.map((label) => label.getBoundingClientRect().left));
+        return [labels.length > 2, column.getBoundingClientRect().left - left];
+      }),
+    );
+  const none = [true, 0];
+  expect(await excess()).toEqual([none, none]);
+  await page.emulateMedia({ media: "print" });
+  expect(await excess()).toEqual([none, none]);
+  await context.close();
+});
+
 it("a chart in view moves nothing below it", async () => {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
   const { page, context } = await openBlocks(browser, {

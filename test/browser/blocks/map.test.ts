@@ -283,6 +283,19 @@ describe("the address under a live map", () => {
     await context.close();
   });
 
+  it.each([
+    ["a map of version 7.0", mapBlock()],
+    ["a website component", mapComponent()],
+  ])("takes no more height on paper than its lines: %s", async (_, block) => {
+    const { page, context } = await open(block, { data: { ...free, mapsKey: "" } });
+    const height = () => page.locator(".map-block").evaluate((element) => element.clientHeight);
+    await page.locator(".awning-map").waitFor();
+    expect(await height()).toBeGreaterThan(250);
+    await page.emulateMedia({ media: "print" });
+    expect(await height()).toBeLessThan(200);
+    await context.close();
+  });
+
   it("keeps to the start of the line from right to left", async () => {
     const { page, context } = await open(`<div dir="rtl">${mapBlock()}</div>`, {
       data: { ...free, mapsKey: "" },

@@ -94,18 +94,25 @@ function isIndexable({ collection }: View): boolean {
   return collection.path.startsWith("/") && collection.isListed;
 }
 
-/** Preloads the page's main image, which usually is the largest contentful paint. */
+/** Preloads the page's main image where the page shows it first: it usually is the largest contentful paint. */
 function preload(view: View): Html | undefined {
   const asset = view.item ? undefined : view.collection.asset;
-  return (
-    asset &&
-    html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSrcset(view, asset)}" imagesizes="${isBackground(view, asset) ? backgroundSizes(view, asset) : heroSizes}" fetchpriority="high">`
-  );
+  const sizes = asset && sizesAtTop(view, asset);
+  if (!sizes) return undefined;
+  return html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSrcset(view, asset)}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
-/** True if the main image is the background of the first section. */
-function isBackground({ collection }: View, asset: Asset): boolean {
-  return collection.sections[0]?.background === asset.name;
+/**
+ * The `sizes` of the main image, if it is the background of the first section or an image block marked as the first.
+ * Undefined if it is shown only in previews of the page's address.
+ */
+function sizesAtTop(view: View, asset: Asset): string | undefined {
+  const { sections } = view.collection;
+  if (sections[0]?.background === asset.name) return backgroundSizes(view, asset);
+  const blocks = sections.flatMap(({ rows }) => rows.flat().flatMap((column) => column.blocks));
+  return blocks.some(({ first, asset: name }) => first === true && name === asset.name)
+    ? heroSizes
+    : undefined;
 }
 
 function linkedData({ site, url, item }: View, address: string, image: string | undefined): unknown {

@@ -113,6 +113,19 @@ describe("pages of one section", () => {
       /<img[^>]*hero-shelf[^>]*sizes="\(max-aspect-ratio: 2500\/1400\) 179vh, 100vw"[^>]*fetchpriority="high"/,
     );
   });
+
+  it.each([
+    ["/", "hero-shelf", true],
+    ["/kiln-fund", "journal-firing", true],
+    ["/images", "kiln-stack", false],
+  ])(
+    "%s: the main image is %s, preloaded where the page begins with it: %s",
+    async (path, image, isFirst) => {
+      const { markup } = await pageOf(path);
+      expect(/<meta property="og:image" content="[^"]*\/([\w-]+)\.webp/.exec(markup)?.[1]).toBe(image);
+      expect(new RegExp(`<link rel="preload" as="image"[^>]*${image}`).test(markup)).toBe(isFirst);
+    },
+  );
 });
 
 describe("an unknown id", () => {
