@@ -14,7 +14,7 @@ const galleryControls =
   "[class*=gallery-]:is([class$=-controls],[class$=-bullet-nav],[class$=-thumbnails])," +
   ".user-items-list-item-container :is(.desktop-arrows,.mobile-arrows,[class*=arrows-bottom],.progress-indicators)";
 const hiddenImages =
-  "figure>[class$=-item-wrapper],.gallery-reel-item-src,.gallery-slideshow-item-img,.gallery-fullscreen-slideshow-item-img";
+  "figure>[class$=-item-wrapper],[class^=gallery-][class$=-item-src],.gallery-slideshow-item-img,.gallery-fullscreen-slideshow-item-img";
 
 /** Makes gallery sections and list carousels scrollable, and shows images that a script would fade in. */
 const slidesCss =
@@ -28,9 +28,13 @@ const slidesCss =
   `${hiddenImages}{opacity:1!important;animation:none!important}` +
   `${galleryControls}{display:none!important}`;
 
+/** Columns instead of the positions that a script computes for the window. */
+const masonryCss =
+  ".gallery-masonry-wrapper{columns:16rem;column-gap:1vw}.gallery-masonry-item{break-inside:avoid;margin:0 0 1vw!important}";
+
 const tilesCss =
   ".gallery-grid-wrapper{display:grid;gap:1vw;grid-template-columns:repeat(auto-fill,minmax(min(45%,16rem),1fr))}" +
-  ".gallery-masonry-wrapper{columns:16rem;column-gap:1vw}.gallery-masonry-item{break-inside:avoid;margin:0 0 1vw}" +
+  masonryCss +
   ".gallery-strips-wrapper{display:flex;flex-wrap:wrap;gap:1vw}.gallery-strips-item{flex:1 1 16rem;margin:0}" +
   ".gallery-strips-item img{height:15rem!important;object-fit:cover}";
 
@@ -82,7 +86,9 @@ const mobileMenuCss =
 const printCss =
   `@media print{@layer awning{${slidesCss}` +
   // The containers of reels and slideshows, which have a fixed height.
-  "[class*=gallery-]:has([class$=-controls]){display:block!important;height:auto!important}" +
+  "[class*=gallery-]:has([class$=-controls]){display:block!important;height:auto!important;max-height:none!important}" +
+  `${masonryCss}.gallery-masonry-wrapper{height:auto!important}.gallery-masonry-item{position:static!important;width:auto!important}` +
+  `[class^=gallery-][class$=-item],${gallerySlides}{break-inside:avoid}[class$=-item-src]{transform:none!important}` +
   `${galleryLists},.sqs-gallery-design-carousel .sqs-gallery{flex-wrap:wrap!important;gap:1vw;overflow:visible!important;position:static!important;height:auto!important;transform:none!important}` +
   `${gallerySlides}{width:49%!important;height:8cm!important;left:0!important;content-visibility:visible!important}` +
   ".user-items-list-carousel__slide{width:31%!important;height:auto!important}.gallery-reel-item{width:auto!important;height:5cm!important}" +

@@ -116,6 +116,46 @@ describe("a visitor of the demo site", () => {
     expect(await visit.locator(".awning-map-position").last().isVisible()).toBe(true);
   });
 
+  it("prints all images of galleries that are mounted, in places of the paper", async () => {
+    const visit = await open("/gallery-sections");
+    const galleries = [".gallery-masonry", ".gallery-slideshow", ".gallery-fullscreen-slideshow"];
+    for (const name of galleries) {
+      await visit.locator(name).scrollIntoViewIfNeeded();
+      await visit.locator(`${name}[data-awning-state=ready]`).waitFor();
+    }
+    await visit.emulateMedia({ media: "print" });
+    // Scripts do not lay out a page again for its paper.
+    const printed = await visit.evaluate((names) => {
+      document.body.style.width = "500px";
+      return names.map((name) => {
+        const gallery = document.querySelector(name);
+        const items = [...(gallery?.querySelectorAll(`${name}-item`) ?? [])];
+        const boxes = items.map((item) => item.getBoundingClientRect());
+        const bottom = gallery?.getBoundingClientRect().bottom ?? 0;
+        const opacityOf = (element: Element | null): number =>
+          element === null || element === gallery
+            ? 1
+            : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
+        return {
+          name,
+          areInside: boxes.every((box) => box.right <= 500 && box.bottom <= bottom + 1 && box.height > 50),
+          overlap: boxes.some((a, index) =>
+            boxes.some(
+              (b, other) =>
+                other > index &&
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+            ),
+          ),
+          areShown: items.every((item) => opacityOf(item.querySelector("img")) === 1),
+        };
+      });
+    }, galleries);
+    expect(printed).toEqual(
+      galleries.map((name) => ({ name, areInside: true, overlap: false, areShown: true })),
+    );
+  });
+
   it("prints all items of an accordion, also before its script has run", async () => {
     const visit = await open("/workshops");
     await visit.route(/accordion-[\w-]+\.js/, (route) => route.abort());
