@@ -2,7 +2,10 @@ import { attributes } from "../../../shared/names.ts";
 import type { SearchTexts } from "../../../shared/texts/search.ts";
 import { h } from "../../ui/h.ts";
 
-/** Adds the form, which the published page lacks, and returns its input. An empty search page gives it the focus. */
+/**
+ * Adds the form, which the published page lacks, and returns its input. An empty search page gives it the focus, unless
+ * the form is below the window: the keyboard and a screen reader would begin there.
+ */
 export function addSearchForm(
   page: HTMLElement,
   { search, placeholder }: SearchTexts,
@@ -25,6 +28,7 @@ export function addSearchForm(
   (page.querySelector(".sqs-search-page-input") ?? page).append(form);
   const { activeElement } = document;
   const isElsewhere = activeElement !== null && activeElement !== document.body;
-  if (!isElsewhere && !location.search.includes("q=")) input.focus({ preventScroll: true });
+  const isInView = input.getBoundingClientRect().bottom <= innerHeight;
+  if (!isElsewhere && isInView && !location.search.includes("q=")) input.focus({ preventScroll: true });
   return input;
 }

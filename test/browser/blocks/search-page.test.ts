@@ -91,6 +91,16 @@ describe("the search page", () => {
     await context.close();
   });
 
+  it("leaves the focus at the start of a page that has the field below the window", async () => {
+    const { page, context } = await openBlocks(browser, {
+      html: `<main><h1 style="height:900px">Search</h1>${searchPageWidget}</main>`,
+      viewport: { width: 800, height: 700 },
+    });
+    expect(await statesOf(page)).toEqual(["ready"]);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await context.close();
+  });
+
   it("adds further results by keys, tries again after a failure, and has no button after the last", async () => {
     let failures = 1;
     const { page, context, results, more, asked } = await openSearchPage("?q=pie", (query, number) =>
