@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser, CDPSession } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { blocks } from "../../client/blocks/index.ts";
 import type { TriggerName } from "../../client/loading/triggers.ts";
-import { launchSeparateBrowser, openPage } from "../browser/browser.ts";
+import { serveFolder } from "../../scripts/serve-folder.ts";
+import { openBlocks } from "../browser/blocks/open-blocks.ts";
+import { launchSeparateBrowser, type OpenedPage, openPage } from "../browser/browser.ts";
 import { startTestWorker } from "../browser/test-worker.ts";
 import { bundleWorker } from "../browser/worker-bundle.ts";
 
@@ -25,6 +27,7 @@ const demoPages = [
   "/gallery-sections",
   "/images",
   "/join",
+  "/journal",
   "/journal/a-glaze-made-from-the-marsh",
   "/kiln-fund",
   "/maps",
@@ -32,11 +35,23 @@ const demoPages = [
   "/search-fields",
   "/services",
   "/shop",
+  "/shop/p/moon-vase",
   "/shop/p/reed-vase",
   "/slideshows",
   "/summaries",
   "/videos",
+  "/workshops",
 ];
+/** Pages in `test/published/pages` that have the headers and menus of published sites. */
+const publishedPages = ["/orchard-article.html", "/workshop-home.html"];
+/** Blocks that neither have. */
+const furtherBlocks = `<a class="sqs-comment-link sqs-disqus-comment-link" data-id="5f" href="/a"></a>
+<div class="sqs-block html-block sqs-block-html"><div class="sqs-block-content"><div class="sqs-html-content">
+<p>Open <span class="sqsrte-text-highlight" data-text-attribute-id="line">on Sundays</span></p></div>
+<script type="application/json" class="TextAttributes-props">[{"id":"line","type":"highlight","shape":"underline"}]</script></div></div>
+<div class="squarespace-follow-button" data-username="saltmarsh"></div>
+<div class="squarespace-comments" id="disqus_thread"></div>`;
+const secret = "SESSION_SECRET:a secret for measuring, long enough to be taken";
 /** Time in which the blocks of a page finish, after it has been scrolled to its end. */
 const maxSettleMs = 20_000;
 /** The time between two samples of the profile, in microseconds. */
@@ -44,7 +59,7 @@ const sampleMicroseconds = 200;
 
 /**
  * The table of blocks: the scripts that a block adds to those of every page with blocks, the trigger that loads them, and
- * their time on a demo page at a CPU slowdown of 4. Chunks that several blocks need, such as React, count for each of them.
+ * their time on a page at a CPU slowdown of 4: of the demo, of the project's published pages, or of further blocks. Chunks that several blocks need, such as React, count for each of them.
  * Other load on the machine makes the times longer, so that they can be left out.
  */
 export async function writeBlocks({ hasTimes }: { readonly hasTimes: boolean }): Promise<void> {
@@ -74,7 +89,7 @@ export async function writeBlocks({ hasTimes }: { readonly hasTimes: boolean }):
     "# Scripts of blocks",
     "",
     "Written by `npm run bench`, or `node test/bench/run-blocks.ts` after a build (`--sizes`: without times, which a busy machine falsifies). Chunks that a block loads later are not",
-    "counted. The time is empty if it was not measured, or if no block of this kind is on the demo pages that are.",
+    "counted. The time is empty if it was not measured, or if no block of this kind is on the pages that are.",
     "",
     "| block | kB gzip | loaded when | script ms, 4x slowdown |",
     "|---|---|---|---|",
@@ -108,41 +123,65 @@ function closureOf(file: string, files: readonly string[], found = new Set<strin
 async function measureScriptTimes(): Promise<ReadonlyMap<string, number>[]> {
   const storage = mkdtempSync(join(tmpdir(), "awning-bench-blocks-"));
   bundleWorker();
-  const demo = await startTestWorker(
-    ["SESSION_SECRET:a secret for measuring, long enough to be taken"],
-    storage,
+  const demo = await startTestWorker([secret], storage);
+  const origin = await serveFolder(join(root, "test/published/pages"));
+  const publishedStorage = mkdtempSync(join(tmpdir(), "awning-bench-published-"));
+  const published = await startTestWorker(
+    // Without this, the first visit of a page keeps the builder's scripts.
+    [`ORIGIN:${origin.url}`, "RUNTIME:always-replace", secret],
+    publishedStorage,
   );
   const browser = await launchSeparateBrowser();
   try {
     const times: ReadonlyMap<string, number>[] = [];
-    for (const path of demoPages) times.push(await profilePage(browser, demo.url + path));
+    const urls = [
+      ...demoPages.map((path) => demo.url + path),
+      ...publishedPages.map((path) => published.url + path),
+    ];
+    for (const url of urls)
+      times.push(await profilePage((beforeLoad) => openPage(browser, url, { viewport: phone, beforeLoad })));
+    times.push(
+      await profilePage((beforeLoad) =>
+        openBlocks(browser, {
+          html: furtherBlocks,
+          pageData: JSON.stringify({ disqusShortname: "pottery" }),
+          viewport: phone,
+          waitsForBlocks: false,
+          init: beforeLoad,
+        }),
+      ),
+    );
     return times;
   } finally {
     await browser.close();
+    await published.stop();
+    await origin.close();
     await demo.stop();
-    rmSync(storage, { recursive: true, force: true });
+    for (const folder of [storage, publishedStorage]) rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const phone = { width: 390, height: 844 };
 
 const selectorsOf = (trigger: TriggerName) =>
   Object.values(blocks).flatMap(({ selector, when }) => (when === trigger ? [selector] : []));
 
-async function profilePage(browser: Browser, url: string): Promise<ReadonlyMap<string, number>> {
+async function profilePage(
+  open: (beforeLoad: (page: Page) => Promise<void>) => Promise<OpenedPage>,
+): Promise<ReadonlyMap<string, number>> {
   let session: CDPSession | undefined;
-  const { page, context } = await openPage(browser, url, {
-    viewport: { width: 390, height: 844 },
-    beforeLoad: async (fresh, opened) => {
-      session = await opened.newCDPSession(fresh);
-      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      await session.send("Profiler.enable");
-      await session.send("Profiler.setSamplingInterval", { interval: sampleMicroseconds });
-      await session.send("Profiler.start");
-    },
+  const { page, context } = await open(async (fresh) => {
+    session = await fresh.context().newCDPSession(fresh);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await session.send("Profiler.enable");
+    await session.send("Profiler.setSamplingInterval", { interval: sampleMicroseconds });
+    await session.send("Profiler.start");
   });
   await page.evaluate(async (waitingForPointer) => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      // Two frames, in which observers notice what is in view.
+      for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     for (const element of document.querySelectorAll(waitingForPointer))
       element.dispatchEvent(new Event("pointerover"));

@@ -1,5 +1,6 @@
-import type { Browser, CDPSession } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { openBlocks } from "../browser/blocks/open-blocks.ts";
+import { openHtml } from "../browser/browser.ts";
 
 interface TraceEvent {
   readonly name: string;
@@ -13,6 +14,9 @@ interface TraceEvent {
 
 /** Time that the trace covers after the blocks are ready. */
 const traceMs = 500;
+
+/** Time after the load in which a page without the client scrolls to its end. */
+const aloneMs = 3000;
 
 const readyMessage = "the blocks are ready";
 
@@ -34,26 +38,43 @@ const reporter = `<script>{
 /** A task that Chromium runs for every page. */
 const browserTask = "LocalWindowProxy::Initialize";
 
-/** The longest task of the page's main thread at a CPU slowdown of 4, in ms of CPU time. */
-export async function measureLongestTask(browser: Browser, html: string): Promise<number> {
+/** The same for a page without the client, whose blocks never become ready: some time after it has loaded. */
+const loadReporter = `<script>addEventListener("load", () => setTimeout(() => console.log("${readyMessage}"), ${aloneMs}))</script>`;
+
+/**
+ * The longest task of the page's main thread at a CPU slowdown of 4, in ms of CPU time. Without the client it is that of
+ * the browser alone, which lays out and paints the same HTML.
+ */
+export async function measureLongestTask(
+  browser: Browser,
+  html: string,
+  { hasClient = true }: { readonly hasClient?: boolean } = {},
+): Promise<number> {
   const events: TraceEvent[] = [];
   let session: CDPSession | undefined;
   let ready: Promise<unknown> | undefined;
-  const { page, context } = await openBlocks(browser, {
-    html: html + reporter,
-    viewport: { width: 390, height: 844 },
-    waitsForBlocks: false,
-    init: async (fresh) => {
-      ready = fresh.waitForEvent("console", (message) => message.text() === readyMessage);
-      session = await fresh.context().newCDPSession(fresh);
-      session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      await session.send("Tracing.start", {
-        categories: "toplevel,devtools.timeline,disabled-by-default-devtools.timeline",
-        transferMode: "ReportEvents",
-      });
-    },
-  });
+  const viewport = { width: 390, height: 844 };
+  const beforeLoad = async (fresh: Page) => {
+    ready = fresh.waitForEvent("console", (message) => message.text() === readyMessage);
+    session = await fresh.context().newCDPSession(fresh);
+    session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await session.send("Tracing.start", {
+      categories: "toplevel,devtools.timeline,disabled-by-default-devtools.timeline",
+      transferMode: "ReportEvents",
+    });
+  };
+  const { page, context } = hasClient
+    ? await openBlocks(browser, { html: html + reporter, viewport, waitsForBlocks: false, init: beforeLoad })
+    : await openHtml(
+        browser,
+        "http://alone.test/",
+        `<!doctype html><title>Alone</title>${html}${loadReporter}`,
+        {
+          viewport,
+          beforeLoad,
+        },
+      );
   await ready;
   await page.waitForTimeout(traceMs);
   await new Promise<void>((resolve) => {
@@ -61,7 +82,9 @@ export async function measureLongestTask(browser: Browser, html: string): Promis
     session?.send("Tracing.end");
   });
   await context.close();
-  const mainThreadEvent = events.findLast(({ name }) => name === "FireAnimationFrame");
+  const mainThreadEvent = events.findLast(
+    ({ name }) => name === "FireAnimationFrame" || name === "TimerFire",
+  );
   const pageEvents = events.filter(
     ({ pid, tid }) => pid === mainThreadEvent?.pid && tid === mainThreadEvent.tid,
   );

@@ -26,9 +26,7 @@ export function mount(element: HTMLElement): (() => void) | undefined {
   const { site } = readPageData();
   const language = languageOf(element, site.language);
   const locale = site.formattingLocale ?? language;
-  element.title ||= isDay
-    ? new Date(timestamp).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" })
-    : new Date(timestamp).toLocaleString(locale);
+  element.title ||= titleFormat(locale, isDay).format(timestamp);
   const date = { timestamp, language };
   shown.set(element, date);
   update(element, date);
@@ -39,6 +37,21 @@ export function mount(element: HTMLElement): (() => void) | undefined {
     clearInterval(timer);
     timer = undefined;
   };
+}
+
+const titleFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The formatter of titles. The dates of a page share it, because its creation is slow. */
+function titleFormat(locale: string, isDay: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${isDay}`;
+  const format =
+    titleFormats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: "long",
+      ...(isDay ? { timeZone: "UTC" } : { timeStyle: "short" }),
+    });
+  titleFormats.set(key, format);
+  return format;
 }
 
 function updateAll(): void {
