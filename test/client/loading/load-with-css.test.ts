@@ -1,19 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadWithCss } from "../../../client/loading/load-with-css.ts";
 
-interface Link {
-  href: string;
-  onload: () => void;
-  onerror: () => void;
+class Sheet {
+  text = "";
+  async replace(text: string): Promise<this> {
+    this.text = text;
+    return this;
+  }
 }
 
-let links: Link[] = [];
+/** Answers the requests for style sheets, in their order. */
+let answers: ((response: Response) => void)[] = [];
+let requested: string[] = [];
+const page = { adoptedStyleSheets: [] as Sheet[] };
+const adopted = () => page.adoptedStyleSheets.map(({ text }) => text);
 
 beforeEach(() => {
-  links = [];
-  vi.stubGlobal("document", {
-    createElement: () => ({}),
-    head: { append: (link: Link) => links.push(link) },
+  answers = [];
+  requested = [];
+  page.adoptedStyleSheets = [];
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("CSSStyleSheet", Sheet);
+  vi.stubGlobal("fetch", (url: URL) => {
+    requested.push(url.pathname.replace(/^.*\//, ""));
+    return new Promise<Response>((resolve) => answers.push(resolve));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -24,23 +34,37 @@ describe("a chunk with a style sheet", () => {
     const loaded = vi.fn();
     const loading = loadWithCss(load, ["parallel.css"]).then(loaded);
     expect(load).toHaveBeenCalledOnce();
-    expect(links.map(({ href }) => href.replace(/^.*\//, ""))).toEqual(["parallel.css"]);
+    expect(requested).toEqual(["parallel.css"]);
     await new Promise((resolve) => setTimeout(resolve));
     expect(loaded).not.toHaveBeenCalled();
-    links[0]?.onload();
+    answers[0]?.(new Response("a{}"));
     await loading;
     expect(loaded).toHaveBeenCalledWith("module");
+    expect(adopted()).toEqual(["a{}"]);
+  });
+
+  it("has its style sheets in their order, each once, after those of the page", async () => {
+    page.adoptedStyleSheets = [Object.assign(new Sheet(), { text: "own" })];
+    const both = loadWithCss(async () => 1, ["first.css", "last.css"]);
+    const one = loadWithCss(async () => 2, ["first.css"]);
+    answers[1]?.(new Response("last"));
+    answers[0]?.(new Response("first"));
+    await Promise.all([both, one]);
+    expect(requested).toEqual(["first.css", "last.css"]);
+    expect(adopted()).toEqual(["own", "first", "last"]);
   });
 
   it("asks for a style sheet once, and again if it has failed", async () => {
     const first = loadWithCss(async () => 1, ["once.css"]);
     const second = loadWithCss(async () => 2, ["once.css"]);
-    expect(links).toHaveLength(1);
-    links[0]?.onerror();
-    await expect(first).rejects.toThrow("preload CSS");
+    expect(requested).toHaveLength(1);
+    answers[0]?.(new Response("Not found", { status: 404 }));
+    await expect(first).rejects.toThrow("preload CSS: once.css");
     await expect(second).rejects.toThrow("preload CSS");
+    expect(adopted()).toEqual([]);
     const third = loadWithCss(async () => 3, ["once.css"]);
-    links[1]?.onload();
+    answers[1]?.(new Response("a{}"));
     expect(await third).toBe(3);
+    expect(adopted()).toEqual(["a{}"]);
   });
 });
