@@ -19,11 +19,12 @@ export function showMarks(chart: HTMLElement, signal: AbortSignal): void {
     current = mark ? index : -1;
     mark?.setAttribute("data-active", "");
     tip.textContent = mark?.dataset.chartMark ?? "";
-    if (!mark) return;
-    tip.style.left = `${mark.dataset.x}%`;
-    tip.style.top = `${mark.dataset.y}%`;
-    // Within the drawing, near the marks at its sides.
-    tip.style.translate = `-${mark.dataset.x}% -100%`;
+    if (!mark || !area) return;
+    const { x, y } = mark.dataset;
+    const left = (area.clientWidth * Number(x)) / 100;
+    const top = (area.clientHeight * Number(y)) / 100;
+    // Within the drawing, also near the marks at its sides. A moved `left` would count as a layout shift.
+    tip.style.translate = `calc(${left}px - ${x}%) calc(${top}px - 100%)`;
   };
 
   const showPointedAt = ({ target }: Event) => {

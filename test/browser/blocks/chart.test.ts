@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
@@ -51,14 +51,24 @@ describe.each([390, 1440])("charts, %i px wide", (width) => {
 });
 
 it("a chart shows its values under the pointer and by keys, until Escape or the focus goes", async () => {
+  let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
   const { page, context } = await openBlocks(browser, {
     html: chartBlock({ chartType: 1009 }),
     viewport: { width: 800, height: 600 },
+    init: async (fresh) => {
+      shift = await watchLayoutShift(fresh);
+    },
   });
   const tip = page.locator(".awning-chart-tip");
   const marks = page.locator("[data-chart-mark]");
   await marks.nth(1).hover();
   expect(await tip.textContent()).toBe("June: Rye 30, Wheat 9");
+  const placeOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const mark = await placeOf(marks.nth(1));
+  const shown = await placeOf(tip);
+  expect(Math.abs(shown.x + shown.width / 2 - mark.x - mark.width / 2)).toBeLessThan(2);
+  await marks.nth(2).hover();
+  expect((await placeOf(tip)).x).toBeGreaterThan(shown.x + 50);
   await page.mouse.move(0, 599);
   await expect.poll(() => tip.textContent()).toBe("");
   await page.keyboard.press("Tab");
@@ -73,6 +83,7 @@ it("a chart shows its values under the pointer and by keys, until Escape or the 
   await page.keyboard.press("Home");
   await page.keyboard.press("Tab");
   await expect.poll(() => tip.textContent()).toBe("");
+  expect(await shift?.()).toEqual(noShift);
   await context.close();
 });
 
