@@ -56,9 +56,13 @@ const summaryCss =
   ".sqs-gallery-design-carousel-slide{flex:none;width:min(85%,20rem)!important;scroll-snap-align:start}" +
   ".summary-carousel-pager{display:none!important}";
 
-/** Gives maps their height, which the early script would, and hides the button that needs a script. */
+/**
+ * Gives maps their height, which the early script would, and hides the button that needs a script. With an automatic
+ * width a map would be wider than its block, because of its least height and its ratio. The block has a blank line.
+ */
 const mapCss =
-  ".awning-map{position:relative!important;min-height:17rem!important;aspect-ratio:var(--awning-map-ratio,auto)}" +
+  ".awning-map{position:relative!important;width:100%;min-height:17rem!important;aspect-ratio:var(--awning-map-ratio,auto)}" +
+  ".sqs-block-content:has(.awning-map){font-size:0}" +
   ".awning-map-button{display:none!important}";
 
 /**
