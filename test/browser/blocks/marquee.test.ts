@@ -65,9 +65,9 @@ describe.each([
       { props: { ...props, pausedOnHover: true } },
       {
         init: async (fresh) => {
-          await fresh.mouse.move(700, 20);
-          // Holds all responses until the pointer is over the line.
+          // Holds all responses until the pointer is over the line, with and without its style.
           await fresh.route("**/_awning/assets/marquee*.js", async (route) => {
+            await fresh.mouse.move(700, 45);
             await fresh.waitForFunction(() => document.querySelector(".Marquee:hover") !== null);
             await route.fallback();
           });
