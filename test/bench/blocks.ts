@@ -44,7 +44,7 @@ const demoPages = [
 ];
 /** Pages in `test/published/pages` that have the headers and menus of published sites. */
 const publishedPages = ["/orchard-article.html", "/workshop-home.html"];
-/** Blocks that neither have. */
+/** Blocks that are on none of these pages. */
 const furtherBlocks = `<a class="sqs-comment-link sqs-disqus-comment-link" data-id="5f" href="/a"></a>
 <div class="sqs-block html-block sqs-block-html"><div class="sqs-block-content"><div class="sqs-html-content">
 <p>Open <span class="sqsrte-text-highlight" data-text-attribute-id="line">on Sundays</span></p></div>
@@ -52,6 +52,7 @@ const furtherBlocks = `<a class="sqs-comment-link sqs-disqus-comment-link" data-
 <div class="squarespace-follow-button" data-username="saltmarsh"></div>
 <div class="squarespace-comments" id="disqus_thread"></div>`;
 const secret = "SESSION_SECRET:a secret for measuring, long enough to be taken";
+const phone = { width: 390, height: 844 };
 /** Time in which the blocks of a page finish, after it has been scrolled to its end. */
 const maxSettleMs = 20_000;
 /** The time between two samples of the profile, in microseconds. */
@@ -59,7 +60,7 @@ const sampleMicroseconds = 200;
 
 /**
  * The table of blocks: the scripts that a block adds to those of every page with blocks, the trigger that loads them, and
- * their time on a page at a CPU slowdown of 4: of the demo, of the project's published pages, or of further blocks. Chunks that several blocks need, such as React, count for each of them.
+ * their time on a page at a CPU slowdown of 4. Chunks that several blocks need, such as React, count for each of them.
  * Other load on the machine makes the times longer, so that they can be left out.
  */
 export async function writeBlocks({ hasTimes }: { readonly hasTimes: boolean }): Promise<void> {
@@ -160,8 +161,6 @@ async function measureScriptTimes(): Promise<ReadonlyMap<string, number>[]> {
     for (const folder of [storage, publishedStorage]) rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const phone = { width: 390, height: 844 };
 
 const selectorsOf = (trigger: TriggerName) =>
   Object.values(blocks).flatMap(({ selector, when }) => (when === trigger ? [selector] : []));

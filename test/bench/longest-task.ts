@@ -35,11 +35,11 @@ const reporter = `<script>{
   addEventListener("load", report);
 }</script>`;
 
+/** The same message for a page without the client, whose blocks never become ready: some time after the load. */
+const loadReporter = `<script>addEventListener("load", () => setTimeout(() => console.log("${readyMessage}"), ${aloneMs}))</script>`;
+
 /** A task that Chromium runs for every page. */
 const browserTask = "LocalWindowProxy::Initialize";
-
-/** The same for a page without the client, whose blocks never become ready: some time after it has loaded. */
-const loadReporter = `<script>addEventListener("load", () => setTimeout(() => console.log("${readyMessage}"), ${aloneMs}))</script>`;
 
 /**
  * The longest task of the page's main thread at a CPU slowdown of 4, in ms of CPU time. Without the client it is that of
