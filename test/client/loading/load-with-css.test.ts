@@ -3,9 +3,8 @@ import { loadWithCss } from "../../../client/loading/load-with-css.ts";
 
 class Sheet {
   text = "";
-  async replace(text: string): Promise<this> {
+  replaceSync(text: string): void {
     this.text = text;
-    return this;
   }
 }
 
@@ -43,13 +42,17 @@ describe("a chunk with a style sheet", () => {
     expect(adopted()).toEqual(["a{}"]);
   });
 
-  it("has its style sheets in their order, each once, after those of the page", async () => {
+  it("has each style sheet once, after those of the page, as soon as it has loaded", async () => {
     page.adoptedStyleSheets = [Object.assign(new Sheet(), { text: "own" })];
-    const both = loadWithCss(async () => 1, ["first.css", "last.css"]);
+    const script = Promise.withResolvers<number>();
+    const both = loadWithCss(() => script.promise, ["first.css", "last.css"]);
     const one = loadWithCss(async () => 2, ["first.css"]);
-    answers[1]?.(new Response("last"));
     answers[0]?.(new Response("first"));
-    await Promise.all([both, one]);
+    await one;
+    answers[1]?.(new Response("last"));
+    await vi.waitFor(() => expect(adopted()).toEqual(["own", "first", "last"]));
+    script.resolve(1);
+    await both;
     expect(requested).toEqual(["first.css", "last.css"]);
     expect(adopted()).toEqual(["own", "first", "last"]);
   });
