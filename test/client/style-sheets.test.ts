@@ -10,6 +10,7 @@ const physical: Readonly<Record<string, readonly string[]>> = {
   "client/gallery/designs/slideshow.css": ["right: 0", "inset: 50% auto auto 50%"],
   "worker/origin/theme/store.css": ["left: 50%"],
   // The whole width, and places that scripts compute from the left.
+  "shared/charts/style.css": ["inset: 0 auto auto 0"],
   "client/blocks/tooltip/style.css": ["left: var(--awning-tooltip-left, 0)"],
   "client/lightbox/lightbox.css": ["left: 0"],
   "client/owner/styles/pages.css": ["inset: 0 auto auto 0", "margin: -36px 0 0 12px"],
