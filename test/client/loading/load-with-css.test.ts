@@ -18,6 +18,8 @@ beforeEach(() => {
   answers = [];
   requested = [];
   page.adoptedStyleSheets = [];
+  // Stubs, because the order in which requests are answered is the matter here. Browsers' own style sheets are tested in
+  // test/browser/blocks/style-sheets.test.ts.
   vi.stubGlobal("document", page);
   vi.stubGlobal("CSSStyleSheet", Sheet);
   vi.stubGlobal("fetch", (url: URL) => {
