@@ -8,7 +8,7 @@ import {
 } from "playwright-core";
 import { type AnswerExternal, type ExternalAnswer, isExternal } from "./page-routes.ts";
 import { servePage, startPageServer } from "./page-server.ts";
-import { type ReusedPage, type ReusedPageOptions, takePage } from "./reused-pages.ts";
+import { defaultTimeoutMs, type ReusedPage, type ReusedPageOptions, takePage } from "./reused-pages.ts";
 
 const browserFlags = [
   "--no-sandbox",
@@ -49,11 +49,18 @@ export async function launchSeparateBrowser(
   withoutFlags: readonly string[] = [],
 ): Promise<Browser> {
   const resolverRules = hostRules(await startPageServer());
-  return playwright.launch({
+  const browser = await playwright.launch({
     executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
     args: [...browserFlags, `--host-resolver-rules=${resolverRules}`, ...extraFlags],
     ignoreDefaultArgs: [...withoutFlags],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(defaultTimeoutMs);
+    return context;
+  };
+  return browser;
 }
 
 export interface OpenedPage {

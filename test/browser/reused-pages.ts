@@ -56,7 +56,7 @@ const idlePages = new WeakMap<Browser, IdlePage[]>();
 const maxIdlePages = 4;
 
 /** A page that a test has had for longer, in ms, is not used again: it may hang, and the next tests would fail, too. */
-const maxUseMs = 25_000;
+const maxUseMs = 20_000;
 
 /**
  * The index of an idle page with these options: the last one whose process has shown pages of the host, because a page of
@@ -297,8 +297,8 @@ function recordChanges(context: BrowserContext, page: Page): Changes {
   };
 }
 
-/** Playwright's own. */
-const defaultTimeoutMs = 30_000;
+/** Shorter than the timeout of a test, so that its error names the call that waits. */
+export const defaultTimeoutMs = 25_000;
 
 interface Disposable {
   dispose(): Promise<void>;

@@ -168,7 +168,10 @@ describe("a restrictive policy", () => {
   it("does not clear them if the policy is not restrictive", async () => {
     const { page } = await openBannerPage(twoButtonSettings);
     await setCookies(page);
+    const stored = page.waitForResponse(/\/_awning\/consent/);
     await page.click(declineSelector);
+    await stored;
+    expect(await names(page)).toEqual([...tracking, "mine", "ss_cookieAllowed"].sort());
     await page.reload({ waitUntil: "networkidle" });
     expect(await names(page)).toEqual([...tracking, "mine", "ss_cookieAllowed"].sort());
   });
