@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { launchBrowser, openHtml, openReusedPage } from "./browser.ts";
@@ -77,6 +80,40 @@ it("gives the next test the same page without anything of the test before", asyn
   expect(third.page).not.toBe(page);
   await third.context.close();
   await second.context.close();
+});
+
+it("makes no call after its test, such as one after the next paint, which may set a cookie", async () => {
+  const calls: (string | undefined)[] = [];
+  const server = createServer(({ method, url }, response) => {
+    if (method === "POST") calls.push(url);
+    response.setHeader("content-type", "text/html").end("<!doctype html>");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  for (let use = 0; use < 5; use++) {
+    const { page, context } = await openReusedPage(browser, url, options);
+    await page.evaluate((delayMs) => {
+      const call = () => {
+        void fetch("/fetched", { method: "POST", keepalive: true });
+        navigator.sendBeacon("/beacon");
+        const request = new XMLHttpRequest();
+        request.open("POST", "/requested");
+        request.send();
+      };
+      addEventListener("reused-page-leaves", () => setTimeout(call, delayMs));
+    }, use);
+    await context.close();
+  }
+  expect(calls).toEqual([]);
+  const { page, context } = await openReusedPage(browser, url, options);
+  await page.evaluate(() => {
+    void fetch("/fetched", { method: "POST" });
+    navigator.sendBeacon("/beacon");
+  });
+  await expect.poll(() => calls.sort()).toEqual(["/beacon", "/fetched"]);
+  await context.close();
+  server.close();
 });
 
 it("gives a test the page that was last at the same host", async () => {

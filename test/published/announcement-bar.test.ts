@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
+import { waitForNetwork } from "../browser/page-waits.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 
 const site = "Dada11Chi+dadachi";
@@ -93,7 +94,7 @@ describe.skipIf(!hasRealPages)(
         await page.click(".sqs-announcement-bar-close:visible");
         expect(await page.evaluate(() => document.activeElement?.id)).toBe("header");
         expect(await page.locator(".sqs-announcement-bar:visible").count()).toBe(0);
-        await page.waitForLoadState("networkidle");
+        await waitForNetwork(page);
         await page.reload();
         expect(await page.locator(".sqs-announcement-bar:visible").count()).toBe(0);
         expect(await page.evaluate((name) => document.body.classList.contains(name), reservedClass)).toBe(

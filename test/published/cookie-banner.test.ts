@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { paths } from "../../shared/names.ts";
 import { axe } from "../browser/axe.ts";
 import { launchBrowser, openPage, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
+import { waitForNetwork } from "../browser/page-waits.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 
 const recording = join(sharedFolder, "observed/geometry/cookie-banner.json");
@@ -169,7 +170,7 @@ describe("the cookie banner of published pages", () => {
           shift = await watchLayoutShift(opened);
         },
       });
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       const banner = page.locator(`[data-awning-overlay="cookie-banner"] > ${selector}`);
       expect(await banner.count()).toBe(1);
       expect(await page.locator(".sqs-cookie-banner-v2:visible, .gdpr-cookie-banner:visible").count()).toBe(

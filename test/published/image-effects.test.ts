@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
+import { waitForNetwork } from "../browser/page-waits.ts";
 
 const sectionPage = "/own/lighthouse-home";
 const blockPage = "/own/workshop-home";
@@ -94,7 +95,7 @@ describe("the effect of a background image", () => {
     const { page, context, errors, layoutShift } = await open(sectionPage, {
       edit: withBackground(controller, type),
     });
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(await place(page, ".background-image-fx")).toMatchObject({
       isCovered: true,
       isVisible: true,
@@ -137,7 +138,7 @@ describe("the effect of an image in a fluid block", () => {
       edit: withEffect(parallax),
       reducedMotion: "reduce",
     });
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
     expect(await place(page, blockImage)).toMatchObject({ isVisible: true, transform: "none" });
     await context.close();
@@ -152,7 +153,7 @@ describe("the effect of an image in a fluid block", () => {
 
   it.each([{ type: "liquid" }, {}])("leaves the image as it is with %o", async (effect) => {
     const { page, context, errors } = await open(blockPage, { edit: withEffect(effect) });
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(await place(page, blockImage)).toMatchObject({ isVisible: true, transform: "none" });
     expect(errors.filter((error) => /Awning|_awning/.test(error))).toEqual([]);
     await context.close();

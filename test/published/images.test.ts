@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser/browser.ts";
+import { waitForNetwork } from "../browser/page-waits.ts";
 import type { ReusedPageOptions } from "../browser/reused-pages.ts";
 import { atWidths } from "../browser/widths.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
@@ -91,10 +92,10 @@ describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => 
               .toBe(expected);
       }
       // Other places of the page show the same image.
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       const { length } = externalRequests;
       await page.setViewportSize({ width: 700, height: 900 });
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       expect(externalRequests.slice(length).filter((address) => address.includes(overlayImage))).toEqual([]);
       await page.setViewportSize({ width: 2200, height: 900 });
       await expect.poll(() => requestedWidth(page, overlay)).toBe("2500w");

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
+import { waitForIdle } from "../browser/page-waits.ts";
 import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
-import { waitForIdle } from "../browser/wait-for-frames.ts";
 import { ownPages } from "./published-pages.ts";
 import { type RuntimeRecord, standInForRuntime } from "./runtime-stand-in.ts";
 

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser/browser.ts";
+import { waitForNetwork } from "../browser/page-waits.ts";
 import { publishedPages } from "./published-pages.ts";
 
 const site = inject("proxied").replace("127.0.0.1", "shop.test");
@@ -23,7 +24,7 @@ describe("a published page whose context names an owner", () => {
     "%s: Escape signs in, the next page redirects to the configuration area, Shift+Escape signs out",
     async (path) => {
       const { page, context } = await openReusedPage(browser, site + path);
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       const pathname = new URL(page.url()).pathname;
       await page.keyboard.press("Escape");
       const dialog = page.locator(".awning-dialog");
@@ -41,7 +42,7 @@ describe("a published page whose context names an owner", () => {
       await page.goto(site + path);
       expect(page.url()).toBe(`${site}/config/?frameUrl=${encodeURIComponent(pathname)}`);
       await page.goto(`${site}${path}?noredirect`);
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       expect(page.url()).toBe(`${site}${pathname}?noredirect`);
 
       await page.keyboard.press("Shift+Escape");

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, type OpenedPage, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
+import { waitForNetwork } from "../browser/page-waits.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 
 const ownPage = "/own/lighthouse-home";
@@ -76,7 +77,7 @@ describe("the sections of a published page of version 7.1", () => {
       expect(height).toBeGreaterThan(40);
       expect(Math.abs(height - 100)).toBeGreaterThan(5);
       expect(await paddingTop(page)).toBeCloseTo(height, 1);
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       expect((await layoutShift()).sources).toEqual([]);
       expect(errors.filter((error) => /Awning|_awning/.test(error))).toEqual([]);
       await context.close();
@@ -238,7 +239,7 @@ describe("a fixed header while the page scrolls", () => {
       edit: (html) => html.replace("tweak-fixed-header tweak-", "tweak-"),
     });
     expect(await paddingTop(page)).toBeCloseTo((await header(page)).height, 1);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await scrollPage(page, 300);
     await expect.poll(async () => (await header(page)).top).toBe(-300);
     expect(await isShrunk(page)).toBe(0);

@@ -1,5 +1,6 @@
 import { type Browser, type Page, errors as playwrightErrors } from "playwright-core";
 import { holdFirstPaint, openReusedPage } from "../browser/browser.ts";
+import { waitForNetwork } from "../browser/page-waits.ts";
 
 /**
  * The distance by which each element moved in all layout shifts together, in px, by its name. Infinity if it left the viewport. A slow
@@ -60,7 +61,7 @@ export async function visitPage(
     };
   });
   // Modules that are loaded at the start may change blocks below the viewport, which moves nothing that is visible.
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
   await scrollToEnd(page);
   await waitForBlocks(page);
   const results = await page.evaluate(

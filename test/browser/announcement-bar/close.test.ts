@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { noShift } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import {
   announcedAddress,
   barSelector,
@@ -47,7 +48,7 @@ describe("closing the announcement bar", () => {
     const { page, shift } = await openAnnouncedPage();
     await page.click(closeButtonSelector);
     expect(await topOf(page, "header")).toBe(0);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await page.reload();
     expect(await page.locator(barSelector).count()).toBe(0);
     expect(await isSpaceReserved(page)).toBe(false);
@@ -109,7 +110,7 @@ describe("closing the announcement bar", () => {
     );
     await page.click(closeButtonSelector);
     expect(await visibleBars(page)).toBe(0);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await page.reload();
     expect(await page.locator(barSelector).count()).toBe(0);
     expect(errors).toEqual([]);
@@ -120,7 +121,7 @@ describe("a closed announcement bar", () => {
   it("is shown again after its text or its link has changed", async () => {
     const { page } = await openAnnouncedPage();
     await page.click(closeButtonSelector);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     for (const changed of [{ text: "<p>Sale until Monday.</p>" }, { url: "/sale" }]) {
       await page.goto(announcedAddress(changed));
       expect(await visibleBars(page)).toBe(1);
@@ -163,7 +164,7 @@ describe("a closed announcement bar", () => {
   it("leaves no empty space if only the cookie has the close", async () => {
     const { page, shift } = await openAnnouncedPage({ saved: "1" });
     await page.click(closeButtonSelector);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     expect(await visibleBars(page)).toBe(0);

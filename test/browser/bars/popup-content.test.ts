@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { noShift } from "../browser.ts";
 import { receivedForms } from "../forms/form-page.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import {
   boxOf,
   openBarsAddress,
@@ -108,7 +109,7 @@ describe("a popup with the words of the origin", () => {
         return host === null || host.getAttribute("data-awning-state") === "ready";
       }, popupSelector);
       await page.clock.runFor(5000);
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       expect(await page.locator(`${popupSelector} dialog`).count()).toBe(0);
       expect(errors).toEqual([]);
     },

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { noShift } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import {
   openBarsPage,
   popupCookie,
@@ -64,7 +65,7 @@ describe("the popup", () => {
     expect(await page.evaluate(() => localStorage.getItem("squarespace-popup-overlay"))).toMatch(
       /^\{"dateClosed":\d+,"version":2,"submitted":false\}$/,
     );
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await page.reload();
     expect(await page.locator(popupSelector).count()).toBe(0);
     await page.goto(page.url().replace("version%22%3A2", "version%22%3A3"));

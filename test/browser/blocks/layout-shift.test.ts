@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { accordionHtml, accordionStyle } from "./accordion-page.ts";
 import { marqueeHtml, marqueeStyle } from "./marquee-page.ts";
 import { menuHtml, menuStyle, ownScript } from "./menu-page.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noShift, watchLayoutShift } from "../browser.ts";
-import { waitForFrames } from "../wait-for-frames.ts";
+import { waitForFrames } from "../page-waits.ts";
 import { marqueeHtml, marqueeStyle } from "./marquee-page.ts";
 import { openBlocks } from "./open-blocks.ts";
 import { browser, openMarquee, waveOptions } from "./open-marquee.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { waitForFrames } from "../wait-for-frames.ts";
+import { waitForFrames } from "../page-waits.ts";
 import { marqueeHtml } from "./marquee-page.ts";
 import { openBlocks } from "./open-blocks.ts";
 import {

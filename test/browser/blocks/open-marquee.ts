@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { waitForFrames } from "../wait-for-frames.ts";
+import { waitForFrames } from "../page-waits.ts";
 import { type MarqueeMarkup, marqueeHtml } from "./marquee-page.ts";
 import { openBlocks } from "./open-blocks.ts";
 

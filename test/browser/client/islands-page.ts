@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser, openHtml } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { bundleForBrowser } from "./bundle.ts";
 import type * as entry from "./islands-entry.ts";
 

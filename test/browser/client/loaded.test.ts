@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EventBatch, TrackedEvent } from "../../../shared/tracking/event.ts";
 import { launchBrowser } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { openBuiltPage } from "./built-page.ts";
 
 let browser: Browser;
@@ -67,7 +68,7 @@ it("a page without blocks loads the modules that the size budget counts, and mor
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })),
   );
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
   expect(withoutHashes(assets)).toEqual(["main"]);
   await page.mouse.move(3, 3);
   await expect
@@ -142,7 +143,7 @@ async function openQuiet(html: string, more: object = {}) {
   await opened.page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })),
   );
-  await opened.page.waitForLoadState("networkidle");
+  await waitForNetwork(opened.page);
   return opened;
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser } from "../browser.ts";
-import { waitForFrames } from "../wait-for-frames.ts";
+import { waitForFrames } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accordionHtml, accordionStyle } from "../blocks/accordion-page.ts";
 import { launchBrowser } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { type BuiltPage, clientBuild, type OpenedBuiltPage, openBuiltPage } from "./built-page.ts";
 
 let browser: Browser;
@@ -41,7 +42,7 @@ describe("the client", () => {
 
   it("leaves blocks and images to the platform's runtime if that stays in the page", async () => {
     const opened = await open({ body: body + image, data: '{"runtime":"alongside"}' });
-    await opened.page.waitForLoadState("networkidle");
+    await waitForNetwork(opened.page);
     expect(await state(opened)).toBeNull();
     expect(await opened.page.locator("img").getAttribute("src")).toBeNull();
     await opened.context.close();
@@ -52,7 +53,7 @@ describe("the client", () => {
       body: "<main><p data-block-type='2'>Text</p></main>",
       data: '{"elements":"none"}',
     });
-    await opened.page.waitForLoadState("networkidle");
+    await waitForNetwork(opened.page);
     expect(opened.assets.filter((name) => name.startsWith("start-elements"))).toEqual([]);
     await opened.page
       .locator("main")
@@ -72,7 +73,7 @@ describe("the client", () => {
 
   it("adds the initial styles with the first element that needs them, if the page was sent without them", async () => {
     const opened = await open({ body: "<main></main>", data: '{"elements":"none"}', hasLayout: false });
-    await opened.page.waitForLoadState("networkidle");
+    await waitForNetwork(opened.page);
     expect(await opened.page.locator("#awning-initial-styles").count()).toBe(0);
     await opened.page
       .locator("main")
@@ -152,7 +153,7 @@ describe("a prerendered page", () => {
       // biome-ignore lint/suspicious/noDocumentCookie: as a page's own script does
       document.cookie = "ss_cvr=1";
     });
-    await opened.page.waitForLoadState("networkidle");
+    await waitForNetwork(opened.page);
     expect(opened.assets).toEqual([clientBuild.main.replace("/_awning/assets/", "")]);
     expect(opened.externalRequests).toEqual([]);
     expect(await state(opened)).toBeNull();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { launchBrowser, type OpenedPage, openReusedPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 export const bannerSelector = '[data-awning-overlay="cookie-banner"]';
 export const acceptSelector = `${bannerSelector} [value="accept"]`;
@@ -44,7 +45,7 @@ export async function openBannerPage(
   const opened = await openReusedPage(browser, address(settings, query), options);
   open.push(opened);
   // The banner's module is loaded separately.
-  await opened.page.waitForLoadState("networkidle");
+  await waitForNetwork(opened.page);
   return opened;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { noShift, watchLayoutShift } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle, waitForNetwork } from "../page-waits.ts";
 import {
   acceptSelector,
   bannerCount,
@@ -149,12 +149,14 @@ describe("a restrictive policy", () => {
   it("clears the tracking cookies, and no others, until the visitor has accepted", async () => {
     const { page } = await openBannerPage(restrictive);
     await setCookies(page);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await waitForNetwork(page);
     expect(await names(page)).toEqual(["mine"]);
 
     await page.click(acceptSelector);
     await setCookies(page);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await waitForNetwork(page);
     expect(await names(page)).toEqual([...tracking, "mine", "ss_cookieAllowed"].sort());
   });
 
@@ -172,7 +174,8 @@ describe("a restrictive policy", () => {
     await page.click(declineSelector);
     await stored;
     expect(await names(page)).toEqual([...tracking, "mine", "ss_cookieAllowed"].sort());
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await waitForNetwork(page);
     expect(await names(page)).toEqual([...tracking, "mine", "ss_cookieAllowed"].sort());
   });
 });

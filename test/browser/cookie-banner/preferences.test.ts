@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { notMirrored } from "../not-mirrored.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { bannerCount, bannerSelector, consentCookie, latestSettings, openBannerPage } from "./banner-page.ts";
 
 const manage = `${bannerSelector} [formmethod="get"]`;
@@ -39,7 +40,8 @@ describe("the cookie preferences", () => {
     await expect.poll(() => consentCookie(page)).toMatchObject({ value: "true" });
     expect(await page.locator(pill).count()).toBe(1);
 
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await waitForNetwork(page);
     expect(await bannerCount(page)).toBe(0);
     await page.click(pill);
     expect(await page.getByLabel("Allow", { exact: true }).isChecked()).toBe(true);

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ describe("a text that the edge has formatted", () => {
   ])("is not formatted again: %s .%s", async (path, className, ready) => {
     const { page, context, element } = await openMarked(path, className);
     await page.locator(ready).first().waitFor({ state: "attached" });
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(await element.textContent()).toContain("as served");
     await context.close();
   });

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser.ts";
 import { sendButton, waitForForm } from "../forms/demo-form.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ describe("a page of the demo site in German", () => {
     });
     await page.reload();
     await waitForForm(page);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(files).not.toContain("forms.json");
     await sendButton(page).click();
     await page.getByText("Dieses Feld ist erforderlich.").first().waitFor();

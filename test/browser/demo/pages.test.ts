@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, openReusedPage, watchLayoutShift } from "../browser.ts";
-import { waitForFrames } from "../wait-for-frames.ts";
+import { waitForFrames, waitForNetwork } from "../page-waits.ts";
 import { atWidths } from "../widths.ts";
 
 /** One page of every kind. */
@@ -49,7 +49,7 @@ describe("the demo site", () => {
           shift = await watchLayoutShift(opened);
         },
       });
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       // The builder's tabs are labels with role=tab, which WCAG allows.
       const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual(

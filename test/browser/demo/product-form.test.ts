@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ describe.each([390, 1440])("a product of the demo with a form, at %i px", (width
       },
     });
     page.setDefaultTimeout(20_000);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await page.locator(".sqs-add-to-cart-button").click();
     const dialog = page.getByRole("dialog", { name: "Words for your planter" });
     await dialog.waitFor();

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openState, pageStates } from "../../../tools/pseudo-report/page-states.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => browser.close());
 
 it("the pseudo report opens the states that a page has", async () => {
   const { page, context } = await openReusedPage(browser, `${inject("demo")}/shop?i18nLang=true`);
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
   const names = ["lightbox", "cookie preferences", "sign-in"];
   const opened = [];
   for (const name of names) {

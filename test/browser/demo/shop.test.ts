@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { widthsOf } from "../widths.ts";
 
 let browser: Browser;
@@ -35,7 +36,7 @@ describe.each(widthsOf(0))("the demo shop at %i px", (width) => {
     await page.waitForURL("**/shop/p/tide-mug");
     const add = page.locator(".sqs-add-to-cart-button");
     // The controls are loaded when the block is ready. Without them the form would be sent as without JavaScript.
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await add.click();
     await page.getByRole("alert").filter({ hasText: "Select Size" }).waitFor();
     await page.locator(".variant-radiobtn-wrapper label", { hasText: "Large" }).click();
@@ -123,7 +124,7 @@ describe.each(widthsOf(1))("the demo shop at %i px", (width) => {
       ["gift-card", "£50"],
     ] as const) {
       await page.goto(address(`/shop/p/${slug}`));
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       const value = page.locator(".variant-radiobtn-wrapper label", { hasText: choice });
       if (choice !== "") await value.click();
       if (choice !== "") await page.waitForURL("**?variant=*");

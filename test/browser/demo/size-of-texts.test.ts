@@ -7,6 +7,7 @@ import { blocks } from "../../../client/blocks/index.ts";
 import { features } from "../../../client/boot/features.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 /** The most that a page loads for its language, gzipped: docs/decisions/0115-texts-after-an-interaction.md */
 const maxBytes = 1000;
@@ -138,11 +139,11 @@ async function loadedAreasOf(path: string, use: (page: Page) => Promise<unknown>
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
-  await opened.page.waitForLoadState("networkidle");
+  await waitForNetwork(opened.page);
   const atStart = [...areas].sort();
   await use(opened.page);
   await expect.poll(() => areas.size).toBeGreaterThan(atStart.length);
-  await opened.page.waitForLoadState("networkidle");
+  await waitForNetwork(opened.page);
   const afterUse = [...areas].filter((area) => !atStart.includes(area)).sort();
   expect(opened.errors).toEqual([]);
   await opened.context.close();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
-import { waitForFrames } from "../wait-for-frames.ts";
+import { waitForFrames } from "../page-waits.ts";
 import { openDialogsPage, page, pageErrors } from "./dialogs-page.ts";
 import type * as entry from "./entry.ts";
 

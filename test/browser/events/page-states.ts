@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import type { TrackedEvent } from "../../../shared/tracking/event.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 declare global {
   interface Window {
@@ -52,7 +53,7 @@ export async function untilObserved(page: Page, ...types: string[]): Promise<voi
 
 /** Waits until the page has loaded everything that it loads by itself, and has handled it. */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })),
   );

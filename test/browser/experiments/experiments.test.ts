@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -107,7 +108,7 @@ describe("a site's own code", () => {
 describe("a session recording", () => {
   const isRecorded = async (data: object, cores: number) => {
     const { page, context } = await open(data, cores);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     const recordings = ((await events(page)) as [string, object][]).filter(
       ([name]) => name === "awning:record-session",
     );

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { openForm, planResponses, putForm, receivedForms } from "./form-page.ts";
 
 const form = (

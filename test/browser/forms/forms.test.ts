@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import {
   fillInRequired,
   formPath,

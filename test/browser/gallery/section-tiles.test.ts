@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { boxesOf, openSections, overlapCount, readySelector } from "./sections-page.ts";
 
 let browser: Browser;
@@ -21,7 +22,7 @@ describe.each([390, 768, 1440])("gallery sections, %i px wide", (width) => {
       },
     });
     for (const section of await page.locator(readySelector).all()) await section.scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { openReusedPage, watchLayoutShift } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { widthsOf } from "../widths.ts";
 import {
   browser,

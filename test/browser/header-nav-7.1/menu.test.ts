@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
-import { waitForFrames } from "../wait-for-frames.ts";
+import { waitForFrames } from "../page-waits.ts";
 import {
   burgerButton,
   expectedMenuState,

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle, waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe("an element that the style sheet of a site hides until it is seen", () 
     const { page, context } = await open(
       `<script>document.body.classList.add("sqs-edit-mode")</script>${block("edited")}`,
     );
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(await isLoaded(page, "edited")).toBe(false);
     await context.close();
   });
@@ -100,7 +100,7 @@ describe("an element that the style sheet of a site hides until it is seen", () 
 
   it("is shown for printing", async () => {
     const { page, context } = await open(`${gap}${block("far")}`);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     expect(await isLoaded(page, "far")).toBe(true);
     await context.close();
@@ -150,7 +150,7 @@ describe("a site with page animations", () => {
     ["fade", { reducedMotion: "reduce" }],
   ] as const)("%s with %j hides nothing", async (type, options) => {
     const { page, context } = await openSite(type, options);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(await opacity(page, "#soon")).toBe(1);
     await context.close();
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { noShift } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { boxHtml, imageHtml, openImagesPage, waitForImage } from "./images-page.ts";
 
 const box = (page: Page, selector: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenedBuiltPage } from "../client/built-page.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { boxHtml, imageHtml, openImagesPage, waitForImage } from "./images-page.ts";
 
 const source = ({ page }: OpenedBuiltPage, name = "a") => page.locator(`#${name}`).getAttribute("src");

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -146,7 +147,7 @@ describe("an invalid source", () => {
         await newPage.route("**/a.jpg*", (route) => (isReachable ? route.fallback() : route.abort()));
       },
     });
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await context.setOffline(true);
     const failed = page.waitForEvent("requestfailed");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

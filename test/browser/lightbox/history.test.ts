@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser.ts";
 import { openSections } from "../gallery/sections-page.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import {
   currentSlideIndex,
   isOpen,
@@ -93,7 +94,7 @@ describe("the history entry of the lightbox", () => {
     for (const address of ["#page", "?itemId=1", "#nothing"]) {
       const { page, context } = await openReusedPage(browser, gallery() + address);
       await waitForOpeners(page);
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       expect(await isOpen(page)).toBe(false);
       await context.close();
     }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedPages, skipReason } from "../../published/published-pages.ts";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { startTestWorker, type TestWorker } from "../test-worker.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
 import { type FailingOrigin, startFailingOrigin } from "./failing-origin.ts";
 
 const ownPaths = ["/sample", "/announced?banner=1", "/announced?bare=1", "/frame", "/no-body", "/bannered"];

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { inject } from "vitest";
 import { launchBrowser } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { type ReusedPageOptions, takeContext } from "../reused-pages.ts";
 
 export const demoAddress = inject("demo");
@@ -55,7 +56,7 @@ const inFlight = new WeakMap<Page, Set<Request>>();
 /** Waits until the page has loaded everything, such as the chunk that handles Escape. */
 export async function waitForClient(page: Page): Promise<void> {
   watchRequests(page);
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
 }
 
 export const dialogSelector = ".awning-dialog";

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { atWidths } from "../widths.ts";
 import { openAs, type Person } from "./people.ts";
 
@@ -50,7 +51,7 @@ describe("every screen", () => {
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
       page.on("pageerror", (error) => errors.push(error.message));
       await page.goto(inject("demo") + path, { waitUntil: "load" });
-      await page.waitForLoadState("networkidle");
+      await waitForNetwork(page);
       // The platform's tabs are labels with the role of a tab, which WCAG does not forbid.
       const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual(

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { demoPassword, openAs, type Person } from "./people.ts";
 
 let browser: Browser;
@@ -26,7 +27,7 @@ async function withPage(
   });
   const page = await context.newPage();
   await page.goto(inject("demo") + path);
-  if (scripts) await page.waitForLoadState("networkidle");
+  if (scripts) await waitForNetwork(page);
   await run(page);
   await context.close();
 }
@@ -60,7 +61,7 @@ describe.each([
       await page.getByRole("heading", { name: "The next firings" }).waitFor();
       expect(page.url()).toBe(`${inject("demo")}/kiln-club?from=letter`);
       await page.getByText("Signed in as Nell Fairweather").waitFor();
-      if (scripts) await page.waitForLoadState("networkidle");
+      if (scripts) await waitForNetwork(page);
       await page.getByRole("button", { name: "Sign out" }).click();
       await page.getByText("Signed in as Nell Fairweather").waitFor({ state: "detached" });
       await page.goto(`${inject("demo")}/kiln-club`);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { collectPolicyViolations, watchPolicyViolations } from "./policy-violations.ts";
 
 let browser: Browser;
@@ -37,7 +38,7 @@ async function scrollThrough(page: Page): Promise<void> {
     }
     window.scrollTo(0, 0);
   });
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
 }
 
 describe("the demo site's own policy", () => {

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { policies } from "./policies.ts";
 import { collectViolations, openUnder, ownScriptResults } from "./policy-page.ts";
 
@@ -49,7 +50,7 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
     await page.click(".sqs-cookie-banner-v2-accept");
     await page.waitForSelector(".sqs-cookie-banner-v2", { state: "detached" });
     await page.click(".sqs-announcement-bar-close");
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     const cookies = await context.cookies();
     expect(cookies.map(({ name }) => name).sort()).toEqual([
       "awning_announcement_closed",

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { type OpenedPage, openReusedPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { collectPolicyViolations, watchPolicyViolations } from "./policy-violations.ts";
 
 export interface PolicyQuery {
@@ -34,7 +35,7 @@ export async function collectViolations(page: Page): Promise<readonly string[]> 
 
 /** The parts of the origin's page that the policy has allowed: scripts, styles, requests, images, a handler. */
 export async function ownScriptResults(page: Page): Promise<unknown> {
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
   return page.evaluate(async () => {
     const button = document.querySelector<HTMLElement>("#handler");
     button?.click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 import { openAs } from "../screens/people.ts";
 
 let browser: Browser;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function isAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
   const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ it("a visitor with a phone finds, adds, changes and removes by touch, and a page
   await page.locator('a[href^="/shop/p/cove-candlestick"]').first().tap();
   await page.waitForURL("**/shop/p/cove-candlestick*");
   // The controls are loaded when the block is ready. Without them the form would be sent as without JavaScript.
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
   const options = page.locator("[data-awning-variants] label, .variant-radiobtn-wrapper label");
   if ((await options.count()) > 0) await options.first().tap();
   const added = page.waitForResponse((response) => response.url().includes("/shopping-cart/entries"));

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function openOnPhone(path: string) {
 }
 
 async function isAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await waitForNetwork(page);
   const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -113,7 +114,7 @@ describe("the first gallery of a Bedford page", () => {
       .locator(".awning-gallery-pause")
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).bottom));
     expect(insets).toEqual(["12px", "auto"]);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(await readShift()).toEqual(noShift);
     expect(errors).toEqual([]);
     await context.close();
@@ -190,7 +191,7 @@ describe("the header of a Bedford page while it is scrolled", () => {
   it("has no copy on other pages", async () => {
     const { page, context } = await open({ type: "page", content: pageOf(text) });
     await page.locator(".folder-toggle[aria-expanded]").first().waitFor({ state: "attached" });
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(await page.locator("#header").count()).toBe(1);
     await context.close();
   });

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ describe("the header of Bedford templates", () => {
     expect(await opener.isVisible()).toBe(true);
     // The folders of the header are loaded when the window is wide enough for them.
     const headerFolder = page.locator("#headerNav .folder-toggle[aria-expanded]");
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(await headerFolder.count()).toBe(0);
     await page.setViewportSize(wide);
     await headerFolder.waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle, waitForNetwork } from "../page-waits.ts";
 import { brinePage } from "./brine-page.ts";
 
 let browser: Browser;
@@ -75,7 +75,7 @@ describe("the header of Brine templates", () => {
 
   it.each([phone, desktop])("does not move at $width px", async (viewport) => {
     const { context, readShift, page } = await open({ viewport });
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     await waitForIdle(page);
     expect(await readShift()).toEqual(noShift);
     await context.close();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
+import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -64,7 +65,7 @@ describe("padding between sections of a 7.1 page", () => {
       [80, 80],
     ];
     expect(await paddings(page)).toEqual(halved);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(await paddings(page)).toEqual(halved);
     expect(await readShift()).toEqual(noShift);
     await page.setViewportSize({ width: 1000, height: 600 });

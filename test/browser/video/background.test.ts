@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle, waitForNetwork } from "../page-waits.ts";
 import { playerFrame, receivedMessages } from "./fake-providers.ts";
 import {
   hostedBackgroundHtml,
@@ -60,7 +60,7 @@ describe("a native background video", () => {
 
   it("is loaded when it is near, and not before", async () => {
     const { page, context, requests } = await openVideos(browser, tall + native + hosted);
-    await page.waitForLoadState("networkidle");
+    await waitForNetwork(page);
     expect(requests).toEqual([]);
     await page.evaluate(() => scrollTo(0, 9000));
     await expect.poll(() => movingCount(page)).toBe(2);

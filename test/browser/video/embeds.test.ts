@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statesOf } from "../blocks/open-blocks.ts";
 import { launchBrowser } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { openVideos, videoBlockHtml, videoWrapperHtml } from "./video-page.ts";
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { nativeVideoHtml, openVideos, playingCount, videoBlockHtml } from "./video-page.ts";
 
 let browser: Browser;

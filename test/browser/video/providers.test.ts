@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { waitForIdle } from "../wait-for-frames.ts";
+import { waitForIdle } from "../page-waits.ts";
 import { playerFrame, receivedMessages } from "./fake-providers.ts";
 import { openVideos, playingCount, videoBlockHtml, vimeoHtml, youtubeHtml } from "./video-page.ts";
 

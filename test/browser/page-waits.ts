@@ -1,0 +1,29 @@
+import { errors, type Page } from "playwright-core";
+
+/** Waits for the next `count` animation frames of the page. */
+export function waitForFrames(page: Page, count = 2): Promise<void> {
+  return page.evaluate(async (frameCount) => {
+    for (let frame = 0; frame < frameCount; frame++) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
+/** Waits until the callbacks of observers and frames have run and the browser is idle. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await waitForFrames(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+const networkTimeoutMs = 10_000;
+
+/**
+ * Waits until the page has had no request in progress for half a second, such as modules that are loaded after its
+ * `load` event. A request that does not end is reported and not awaited: what the test expects decides.
+ */
+export async function waitForNetwork(page: Page): Promise<void> {
+  try {
+    await page.waitForLoadState("networkidle", { timeout: networkTimeoutMs });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    console.warn(`A request of ${page.url()} has not ended within ${networkTimeoutMs} ms.`);
+  }
+}
