@@ -89,6 +89,7 @@ describe("lazy images", () => {
     expect(requests?.maxPending()).toBe(1);
     await requests?.release();
     await expect.poll(() => page.getAttribute("#p1", "src")).toContain("format=1000w");
+    await expect.poll(() => requests?.pendingCount()).toBe(1);
     await requests?.release();
     await page.waitForSelector("#p1.loaded:not(.loading)");
     expect(externalRequests).toHaveLength(2);
