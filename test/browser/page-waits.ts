@@ -24,6 +24,9 @@ export async function waitForNetwork(page: Page): Promise<void> {
     await page.waitForLoadState("networkidle", { timeout: networkTimeoutMs });
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
-    console.warn(`A request of ${page.url()} has not ended within ${networkTimeoutMs} ms.`);
+    const requests = await page.requests();
+    const pending = requests.filter((each) => each.timing().responseEnd < 0 && each.failure() === null);
+    const addresses = pending.map((each) => each.url()).join(" ");
+    console.warn(`Requests of ${page.url()} have not ended within ${networkTimeoutMs} ms: ${addresses}`);
   }
 }
