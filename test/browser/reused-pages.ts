@@ -231,8 +231,8 @@ function leaveSilently(name: string): void {
 }
 
 /**
- * Ends the calls of a page whose test has ended. A call that goes on while the page is left may set a cookie after the
- * cookies have been cleared, and Playwright does not report its end. Runs in the page.
+ * Keeps a page whose test has ended from making calls. A call that goes on while the page is left may set a cookie after
+ * the cookies have been cleared, and Playwright does not report its end. Runs in the page.
  */
 function stopCalls(): void {
   window.fetch = () => new Promise(() => {});
