@@ -77,7 +77,7 @@ describe("an invitation", () => {
     const email = await env.DB.prepare("SELECT subject, body FROM outbox WHERE kind = 'invitation'").first();
     expect(email?.subject).toMatch(/^An .+ arbeiten$/);
     expect(email?.body).toMatch(
-      /^.+ lädt Sie ein, an .+ als Redaktion mitzuarbeiten\.\n\nNehmen Sie die Einladung innerhalb von 7 Tagen an:\nhttp.+\n\nWenn Sie .+ nicht kennen/,
+      /^.+ lädt Sie ein, in der Rolle „Redaktion“ an .+ mitzuarbeiten\.\n\nNehmen Sie die Einladung innerhalb von 7 Tagen an:\nhttp.+\n\nWenn Sie .+ nicht kennen/,
     );
   });
 
