@@ -13,20 +13,18 @@ export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-const networkTimeoutMs = 10_000;
-
 /**
  * Waits until the page has had no request in progress for half a second, such as modules that are loaded after its
- * `load` event. A request that does not end is reported and not awaited: what the test expects decides.
+ * `load` event. The error names the requests that have not ended.
  */
 export async function waitForNetwork(page: Page): Promise<void> {
   try {
-    await page.waitForLoadState("networkidle", { timeout: networkTimeoutMs });
+    await page.waitForLoadState("networkidle");
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
     const requests = await page.requests();
     const pending = requests.filter((each) => each.timing().responseEnd < 0 && each.failure() === null);
     const addresses = pending.map((each) => each.url()).join(" ");
-    console.warn(`Requests of ${page.url()} have not ended within ${networkTimeoutMs} ms: ${addresses}`);
+    throw new Error(`Requests of ${page.url()} have not ended: ${addresses}`, { cause: error });
   }
 }

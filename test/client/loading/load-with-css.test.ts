@@ -18,7 +18,7 @@ beforeEach(() => {
   answers = [];
   requested = [];
   page.adoptedStyleSheets = [];
-  // Stubs, because the order in which requests are answered is the matter here. Browsers' own style sheets are tested in
+  // Stubs, because the tests decide the order in which the requests are answered. Style sheets of a browser are tested in
   // test/browser/blocks/style-sheets.test.ts.
   vi.stubGlobal("document", page);
   vi.stubGlobal("CSSStyleSheet", Sheet);
