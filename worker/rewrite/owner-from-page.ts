@@ -9,6 +9,7 @@ import { isAnonymousCookie } from "../request/anonymous-cookies.ts";
 import type { Facts } from "../request/facts.ts";
 import { expiredAssertionCookie, ownerAssertionCookie } from "../request/owner-assertion.ts";
 import type { RequestContext } from "../request/request-context.ts";
+import { isOtherWebsite } from "../site/learn.ts";
 
 /** If the context script has not ended within this number of bytes, the headers are sent without it. */
 const maxContextBytes = 256 * 1024;
@@ -47,12 +48,13 @@ export function createContextWait(): (first: Uint8Array) => boolean {
 
 /**
  * The cookie to set with a page: an assertion if the origin names an owner, or an expired cookie if it no longer does.
+ * A page of another website than the host's decides nothing (docs/decisions/0003-learned-settings.md).
  */
 export async function ownerCookieFromContext(
   { facts, env }: RequestContext,
   pageContext: SiteContext,
 ): Promise<string | undefined> {
-  if (facts.site.origin === undefined) return undefined;
+  if (facts.site.origin === undefined || isOtherWebsite(facts.site, pageContext.website.id)) return undefined;
   if (pageContext.authenticatedAccount === undefined) return facts.owner && expiredAssertionCookie(facts.url);
   const { authenticatedAccount, websiteRoles, website } = pageContext;
   const { developerMode, cloneable } = website;

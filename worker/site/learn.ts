@@ -51,20 +51,26 @@ export function learnSiteContext(
   deps.waitUntil(write(host, json, deps.kv));
 }
 
+/** True if the host is known to have another website, by its owner's settings or by earlier pages of visitors. */
+export function isOtherWebsite({ settings, learned }: Pick<Site, "settings" | "learned">, id: string): boolean {
+  const known = settings.website?.id ?? learned?.website.id ?? "";
+  return known !== "" && known !== id;
+}
+
 /**
  * True if a page with this website id describes the host: the owner has set the id, or earlier pages had it, or there
  * was no earlier page. If a host's site was replaced, the new id is accepted from the second page that contains it.
  */
-function isWebsiteOfHost({ host, settings, learned }: Site, id: string, path: string): boolean {
+function isWebsiteOfHost(site: Site, id: string, path: string): boolean {
+  const { host, settings, learned } = site;
   if (id === "" || id.length > maxLearnedLength) return false;
-  if (settings.website?.id !== undefined) return id === settings.website.id;
-  const known = learned?.website.id ?? "";
-  if (known === "" || known === id) return true;
+  if (!isOtherWebsite(site, id)) return true;
+  if (settings.website?.id !== undefined) return false;
   const seen = newWebsites.peek(host);
   if (seen?.id !== id) newWebsites.set(host, { id, path });
   if (seen === undefined || seen.id !== id || seen.path === path) return false;
   console.warn(
-    `${host}: ${seen.path} and ${path} name the website ${id}, earlier pages ${known}; learned anew.`,
+    `${host}: ${seen.path} and ${path} name the website ${id}, earlier pages ${learned?.website.id}; learned anew.`,
   );
   return true;
 }

@@ -59,6 +59,22 @@ describe("the password", () => {
     await context.close();
   });
 
+  it("has the place of its button before the script adds it", async () => {
+    const { page, context } = await takePage(browser, {});
+    const script = Promise.withResolvers<void>();
+    await page.route(/config-area-[^/]*\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(`${demoAddress}/config/login`, { waitUntil: "commit" });
+    await page.getByText("Back to the site").waitFor();
+    const before = await page.locator("main").boundingBox();
+    script.resolve();
+    await page.getByText("Show password").waitFor();
+    expect(await page.locator("main").boundingBox()).toEqual(before);
+    await context.close();
+  });
+
   it("has no button to show it without scripts", async () => {
     const { page, context } = await takePage(browser, { javaScriptEnabled: false });
     await page.goto(`${demoAddress}/config/login`);

@@ -80,6 +80,20 @@ describe("a proxied page that names its owner", () => {
     ).toBeUndefined();
   });
 
+  it("sets and removes nothing with a page of another website than the host's", async () => {
+    const host = "other-website.test";
+    const get = (path: string, more = ""): Promise<Response> =>
+      fetchFromWorker(path, { host, headers: { ...document, cookie: `sess=1; ${more}` } });
+    await get(await publish("of-the-host", {}));
+    const foreign = await publish("foreign", { ...owner, website: { id: "w-2" } });
+    expect(session(await get(foreign))).toBeUndefined();
+    const own = await get(await publish("of-the-host-owned", owner));
+    const cookie = session(own)?.split(";")[0];
+    expect(cookie).toBeDefined();
+    const anonymous = await publish("foreign-anonymous", { website: { id: "w-2" } });
+    expect(session(await get(anonymous, `${cookie}; awning_noredirect=1`))).toBeUndefined();
+  });
+
   it("tells scripts that the visitor is an owner, but not which one", async () => {
     const path = await publish("owned-data", owner);
     const text = await (await fetchFromWorker(path, { headers: { ...document, cookie: "sess=1" } })).text();

@@ -110,9 +110,9 @@ function sizesAtTop(view: View, asset: Asset): string | undefined {
   const { sections } = view.collection;
   if (sections[0]?.background === asset.name) return backgroundSizes(view, asset);
   const blocks = sections.flatMap(({ rows }) => rows.flat().flatMap((column) => column.blocks));
-  return blocks.some(({ first, asset: name }) => first === true && name === asset.name)
-    ? heroSizes
-    : undefined;
+  const block = blocks.find(({ first, asset: name }) => first === true && name === asset.name);
+  if (!block) return undefined;
+  return typeof block.sizes === "string" ? block.sizes : heroSizes;
 }
 
 function linkedData({ site, url, item }: View, address: string, image: string | undefined): unknown {

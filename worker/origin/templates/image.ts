@@ -20,6 +20,9 @@ export interface ImageOptions {
 /** The `sizes` of a page's main image. */
 export const heroSizes = "(max-width: 860px) 100vw, 62vw";
 
+/** The `sizes` of an image in one of two columns. */
+export const columnSizes = "(max-width: 860px) 92vw, 46vw";
+
 /** The `sizes` of an image that fills the window: as wide as its height needs in windows that are narrower than it. */
 export function windowSizes({ width, height }: Asset): string {
   return `(max-aspect-ratio: ${width}/${height}) ${Math.round((100 * width) / height)}vh, 100vw`;

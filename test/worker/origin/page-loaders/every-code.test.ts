@@ -116,6 +116,7 @@ describe("pages of one section", () => {
 
   it.each([
     ["/", "hero-shelf", true],
+    ["/about", "about-portrait-bench", true],
     ["/kiln-fund", "journal-firing", true],
     ["/images", "kiln-stack", false],
   ])(
@@ -124,6 +125,17 @@ describe("pages of one section", () => {
       const { markup } = await pageOf(path);
       expect(/<meta property="og:image" content="[^"]*\/([\w-]+)\.webp/.exec(markup)?.[1]).toBe(image);
       expect(new RegExp(`<link rel="preload" as="image"[^>]*${image}`).test(markup)).toBe(isFirst);
+    },
+  );
+
+  it.each(["/", "/about", "/workshops"])(
+    "%s: the main image is preloaded in the width that its element asks for",
+    async (path) => {
+      const { markup } = await pageOf(path);
+      const preloaded = /<link rel="preload" as="image"[^>]*imagesizes="([^"]+)"/.exec(markup)?.[1];
+      const shown = /<img[^>]* sizes="([^"]+)"[^>]*fetchpriority="high"/.exec(markup)?.[1];
+      expect(shown).toMatch(/vw$/);
+      expect(preloaded).toBe(shown);
     },
   );
 });

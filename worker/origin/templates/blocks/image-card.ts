@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { type Html, html } from "../html.ts";
-import { imageElement } from "../image.ts";
+import { columnSizes, imageElement } from "../image.ts";
 import { defineBlock } from "./define-block.ts";
 
 const schema = z.object({
@@ -21,7 +21,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]*$/)
     .default("none"),
-  sizes: z.string().default("(max-width: 860px) 92vw, 46vw"),
+  sizes: z.string().default(columnSizes),
 });
 type Data = z.infer<typeof schema>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
-import { heroSizes, imageElement } from "../image.ts";
+import { columnSizes, heroSizes, imageElement } from "../image.ts";
 import { defineBlock } from "./define-block.ts";
 
 /**
@@ -15,7 +15,7 @@ export const image = defineBlock({
     asset: z.string(),
     caption: z.string().optional(),
     ratio: z.number().optional(),
-    sizes: z.string().default("(max-width: 860px) 92vw, 46vw"),
+    sizes: z.string().optional(),
     fill: z.boolean().default(false),
     first: z.boolean().default(false),
   }),
@@ -28,7 +28,7 @@ export const image = defineBlock({
 <div class="image-block-outer-wrapper layout-caption-below design-layout-inline combination-animation-none individual-animation-none individual-text-animation-none" data-test="image-block-inline-outer-wrapper">
 <figure class="sqs-block-image-figure intrinsic"${shape(`max-width:${asset.width}px`)}>
 <div class="image-block-wrapper" data-animation-role="image">
-<div class="sqs-image-shape-container-element has-aspect-ratio"${shape(`position:relative;padding-bottom:${height.toFixed(4)}%;overflow:hidden`)}>${imageElement(view, asset, { sizes: first ? heroSizes : sizes, isPriority: first, cover: true, attributes: html` data-stretch="false" elementtiming="system-image-block"` })}</div>
+<div class="sqs-image-shape-container-element has-aspect-ratio"${shape(`position:relative;padding-bottom:${height.toFixed(4)}%;overflow:hidden`)}>${imageElement(view, asset, { sizes: sizes ?? (first ? heroSizes : columnSizes), isPriority: first, cover: true, attributes: html` data-stretch="false" elementtiming="system-image-block"` })}</div>
 </div>
 ${caption && html`<figcaption class="image-caption-wrapper"><div class="image-caption"><p>${caption}</p></div></figcaption>`}
 </figure>
