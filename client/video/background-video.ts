@@ -1,5 +1,6 @@
 import type { PageData } from "../../shared/page-data.ts";
 import { loadChunk } from "../loading/load-chunk.ts";
+import { pageLoad } from "../loading/page-load.ts";
 import { type PlayableVideo, playInView } from "./play-in-view.ts";
 
 /** The elements and callbacks that a background video uses. */
@@ -17,8 +18,8 @@ export type CreateBackgroundVideo = (host: BackgroundHost) => PlayableVideo | un
 
 /**
  * Mounts the video behind a section, `.sqs-video-background` or `.sqs-video-background-native`: muted and looped, it
- * plays while it is in view and motion is allowed. The section's image is visible until the video plays. Returns a
- * cleanup function.
+ * plays while it is in view and motion is allowed. The section's image is visible until the video plays. The video is
+ * not requested before the page has loaded, so that it takes no bandwidth from the image. Returns a cleanup function.
  */
 export async function mountBackgroundVideo(box: HTMLElement, page: PageData): Promise<() => void> {
   const controller = new AbortController();
@@ -29,6 +30,7 @@ export async function mountBackgroundVideo(box: HTMLElement, page: PageData): Pr
     controller.abort();
   };
   const create = await loadChunk("background video", () => importCreateBackground(box));
+  await pageLoad();
   const video = create({ box, page, setVisible, onFailure, signal });
   if (video === undefined) throw new Error("Invalid video embed.");
   playInView(video, { box, page, controlContainer: controlContainerOf(box), signal });

@@ -11,7 +11,9 @@ export const createNativeBackgroundVideo: CreateBackgroundVideo = ({
 }) => {
   const record = readNativeVideo(box.dataset.configNativeVideo, box);
   if (record === undefined) return undefined;
-  const video = createVideoElement(record, onFailure);
+  // The section's image covers the video until it plays.
+  const poster = box.querySelector("img") === null ? record.poster : "";
+  const video = createVideoElement({ ...record, poster }, onFailure);
   Object.assign(video, { muted: true, loop: true, tabIndex: -1, ariaHidden: "true" });
   video.addEventListener("playing", () => setVisible(true));
   applyVideoFilter(video, box);

@@ -67,6 +67,31 @@ describe("a native background video", () => {
     await context.close();
   });
 
+  it("is not requested before the page has loaded, and has no poster beside the section's image", async () => {
+    const image = Promise.withResolvers<void>();
+    const opening = Promise.withResolvers<Page>();
+    const opened = openVideos(browser, `${native}${hosted}<img src="http://images.test/slow.png" alt="">`, {
+      beforeLoad: async (page) => {
+        await page.route("http://images.test/slow.png", async (route) => {
+          await image.promise;
+          await route.fulfill({ status: 404 });
+        });
+        opening.resolve(page);
+      },
+    });
+    const page = await opening.promise;
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await expect.poll(() => requests.filter((url) => /(?:native|hosted)-background/.test(url)).length).toBe(2);
+    await waitForIdle(page);
+    expect(await page.locator("video, iframe").count()).toBe(0);
+    image.resolve();
+    const { context } = await opened;
+    await expect.poll(() => movingCount(page)).toBe(2);
+    expect(requests.filter((url) => url.endsWith("/thumbnail"))).toEqual([]);
+    await context.close();
+  });
+
   it("is paused and played by its button, by mouse, touch and keyboard, which stays visible", async () => {
     const { page, context } = await openVideos(browser, native + tall, { hasTouch: true });
     const button = page.getByRole("button");
