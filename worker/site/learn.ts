@@ -52,7 +52,10 @@ export function learnSiteContext(
 }
 
 /** True if the host is known to have another website, by its owner's settings or by earlier pages of visitors. */
-export function isOtherWebsite({ settings, learned }: Pick<Site, "settings" | "learned">, id: string): boolean {
+export function isOtherWebsite(
+  { settings, learned }: Pick<Site, "settings" | "learned">,
+  id: string,
+): boolean {
   const known = settings.website?.id ?? learned?.website.id ?? "";
   return known !== "" && known !== id;
 }

@@ -82,7 +82,9 @@ describe("a native background video", () => {
     const page = await opening.promise;
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
-    await expect.poll(() => requests.filter((url) => /(?:native|hosted)-background/.test(url)).length).toBe(2);
+    await expect
+      .poll(() => requests.filter((url) => /(?:native|hosted)-background/.test(url)).length)
+      .toBe(2);
     await waitForIdle(page);
     expect(await page.locator("video, iframe").count()).toBe(0);
     image.resolve();
