@@ -4,7 +4,8 @@ import { launchBrowser, openReusedPage } from "../browser/browser.ts";
 import { waitForNetwork } from "../browser/page-waits.ts";
 import { publishedPages } from "./published-pages.ts";
 
-const site = inject("proxied").replace("127.0.0.1", "shop.test");
+/** A host has one website, so that each page has a host of its own. */
+const siteOf = (index: number) => inject("proxied").replace("127.0.0.1", `shop-${index}.test`);
 const password = "a password for tests";
 /** Pages with their style sheets on which Escape opens the sign-in; of the project's own one of each version, and a cover page. */
 const pages = publishedPages.filter(
@@ -20,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe("a published page whose context names an owner", () => {
-  it.each(pages.map(({ path }) => path.replace("/", "/owned-")))(
+  it.each(pages.map(({ path }, index) => [path.replace("/", "/owned-"), siteOf(index)] as const))(
     "%s: Escape signs in, the next page redirects to the configuration area, Shift+Escape signs out",
-    async (path) => {
+    async (path, site) => {
       const { page, context } = await openReusedPage(browser, site + path);
       await waitForNetwork(page);
       const pathname = new URL(page.url()).pathname;
