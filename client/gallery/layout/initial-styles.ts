@@ -49,6 +49,7 @@ export const initialSlidesStyle = `
 .sqs-gallery-block-slideshow > .sqs-gallery > .slide { position: absolute; inset: 0 }
 .sqs-gallery-block-slideshow > .sqs-gallery > .slide ~ .slide { opacity: 0 }
 .sqs-gallery-block-slideshow .slide > a { position: absolute; inset: 0 }
+.sqs-gallery-block-slideshow .slide .meta { display: none }
 .sqs-gallery-block-stacked .image-wrapper { margin: 0 0 1px; line-height: 1px }
 .sqs-gallery-block-stacked .image-wrapper img { width: 100% }
 .sqs-gallery-block-stacked .meta { line-height: normal }
@@ -57,4 +58,5 @@ export const initialSlidesStyle = `
 :is(.sqs-gallery-block-slider > .sqs-gallery, .sqs-gallery-block-strip > .sqs-gallery, .sqs-gallery-thumbnails) > :not(.sqs-wrapper) { flex: none; width: auto !important; min-width: 0 !important; max-width: none !important; height: 100% !important }
 [${attributes.blockState}="failed"] :is([class*="sqs-gallery-block-sl"], .sqs-gallery-block-strip) > .sqs-gallery { display: flex; overflow-x: auto; scroll-snap-type: x mandatory }
 [${attributes.blockState}="failed"] :is([class*="sqs-gallery-block-sl"], .sqs-gallery-block-strip) > .sqs-gallery > .slide { position: relative; flex: none; width: 100%; scroll-snap-align: start; opacity: 1 }
+[${attributes.blockState}="failed"] .sqs-gallery-block-slideshow .slide .meta { display: block }
 `;
