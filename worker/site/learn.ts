@@ -56,7 +56,7 @@ export function isOtherWebsite(
   { settings, learned }: Pick<Site, "settings" | "learned">,
   id: string,
 ): boolean {
-  const known = settings.website?.id ?? learned?.website.id ?? "";
+  const known = settings.website?.id || learned?.website.id || "";
   return known !== "" && known !== id;
 }
 
@@ -68,7 +68,7 @@ function isWebsiteOfHost(site: Site, id: string, path: string): boolean {
   const { host, settings, learned } = site;
   if (id === "" || id.length > maxLearnedLength) return false;
   if (!isOtherWebsite(site, id)) return true;
-  if (settings.website?.id !== undefined) return false;
+  if (settings.website?.id) return false;
   const seen = newWebsites.peek(host);
   if (seen?.id !== id) newWebsites.set(host, { id, path });
   if (seen === undefined || seen.id !== id || seen.path === path) return false;
