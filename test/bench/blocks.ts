@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { APIRequestContext, CDPSession, Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { blocks } from "../../client/blocks/index.ts";
 import type { TriggerName } from "../../client/loading/triggers.ts";
 import { serveFolder } from "../../scripts/serve-folder.ts";
@@ -10,6 +10,7 @@ import { openBlocks } from "../browser/blocks/open-blocks.ts";
 import { launchSeparateBrowser, type OpenedPage, openPage } from "../browser/browser.ts";
 import { startTestWorker } from "../browser/test-worker.ts";
 import { bundleWorker } from "../browser/worker-bundle.ts";
+import { fillCart } from "./fill-cart.ts";
 
 const root = join(import.meta.dirname, "../..");
 const assets = join(root, "dist/assets/_awning/assets");
@@ -174,18 +175,6 @@ async function measureScriptTimes(): Promise<ReadonlyMap<string, number>[]> {
     await demo.stop();
     for (const folder of [storage, publishedStorage]) rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Puts a product into the cart of the demo site's visitor, as its form does without scripts. */
-async function fillCart(request: APIRequestContext, url: string): Promise<void> {
-  const product = await (await request.get(`${url}/shop/p/cove-candlestick`)).text();
-  const itemId = /data-item-id="([\da-f]{24})"/.exec(product)?.[1] ?? "";
-  const added = await request.post(`${url}/api/commerce/shopping-cart/entries`, {
-    form: { itemId, sku: "SP-CANDLE-COAL", quantity: "1", action: "add" },
-    headers: { origin: url, accept: "text/html" },
-    maxRedirects: 0,
-  });
-  if (added.status() !== 303) throw new Error(`The cart answers ${added.status()} to a product.`);
 }
 
 const selectorsOf = (trigger: TriggerName) =>

@@ -89,7 +89,7 @@ export async function measureCartFaults(): Promise<string[]> {
   const realFetch = globalThis.fetch;
   // The calls are those of a page: relative addresses, and the crumb in a cookie.
   Object.assign(globalThis, {
-    document: Object.assign(new EventTarget(), { cookie: "crumb=fresh" }),
+    document: Object.assign(new EventTarget(), { cookie: "crumb=fresh", querySelector: () => null }),
     fetch: (address: string, init: RequestInit) =>
       realFetch(`http://127.0.0.1:${port}/${cartUrl.getStore()}${address}`, init),
   });

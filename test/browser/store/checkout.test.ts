@@ -1,156 +1,33 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storageKeys } from "../../../shared/names.ts";
 import { seriousProblems } from "../axe.ts";
-import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift } from "../browser.ts";
 import { widthsOf } from "../widths.ts";
+import {
+  acceptTerms,
+  addToCart,
+  chooseCard,
+  confirmed,
+  fillIn,
+  fillInFromAddress,
+  fillInToPayment,
+  goOn,
+  goOnFromShipping,
+  isOpen,
+  openCheckout,
+  payButton,
+  sellOut,
+  summary,
+  typeAddress,
+  typeContact,
+} from "./open-checkout.ts";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const origin = () => inject("demo");
-const decided = (context: BrowserContext) =>
-  context.addCookies([{ name: "ss_cookieAllowed", value: "false", url: origin() }]);
-
-interface Options {
-  readonly width?: number;
-  readonly scripts?: boolean;
-  readonly path?: string;
-}
-
-/** Opens the checkout of a new visitor with a candlestick, which is always in stock, as the cart's button does. */
-async function openCheckout({
-  width = 1440,
-  scripts = true,
-  path = "/commerce/goto-checkout",
-}: Options = {}) {
-  let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openReusedPage(browser, `${origin()}/cart`, {
-    viewport: { width, height: 900 },
-    javaScriptEnabled: scripts,
-    reducedMotion: "reduce",
-    beforeLoad: async (page, context) => {
-      await decided(context);
-      if (scripts) shift = await watchLayoutShift(page);
-    },
-  });
-  opened.page.setDefaultTimeout(30_000);
-  await addToCart(opened.context, "cove-candlestick", "SP-CANDLE-COAL");
-  await opened.page.goto(origin() + path);
-  await opened.page.waitForURL("**/checkout?**");
-  if (scripts) await opened.page.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
-  return { ...opened, shift };
-}
-
-async function addToCart({ request }: BrowserContext, slug: string, sku: string): Promise<void> {
-  const product = await (await request.get(`${origin()}/shop/p/${slug}`)).text();
-  const itemId = /data-item-id="([\da-f]{24})"/.exec(product)?.[1] ?? "";
-  const added = await request.post(`${origin()}/api/commerce/shopping-cart/entries`, {
-    form: { itemId, sku, quantity: "1", action: "add" },
-    headers: { origin: origin(), accept: "text/html" },
-    maxRedirects: 0,
-  });
-  expect(added.status()).toBe(303);
-}
-
-/** Lets the answers of the cart say that an entry is sold out. */
-async function sellOut(page: Page, title: string): Promise<void> {
-  await page.route("**/api/commerce/shopping-cart**", async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    await route.fulfill({
-      response,
-      body: text.replace(`"title":"${title}"`, `"title":"${title}","problem":"sold-out"`),
-    });
-  });
-}
-
-/** Buys a gift card of £50.00 by its link, and returns its code. */
-async function buyGiftCard(): Promise<string> {
-  const { page, context } = await openReusedPage(browser, `${origin()}/shop/p/gift-card`, {
-    beforeLoad: async (_, opened) => decided(opened),
-  });
-  page.setDefaultTimeout(30_000);
-  const product = page.locator("[data-item-id][data-variants]").first();
-  const [itemId, variants] = await product.evaluate((element: HTMLElement) => [
-    element.dataset.itemId,
-    element.dataset.variants,
-  ]);
-  const sku = (JSON.parse(variants ?? "[]") as { price: number; sku: string }[]).find(
-    ({ price }) => price === 5000,
-  )?.sku;
-  await page.goto(`${origin()}/checkout/giftcard?websiteId=1&giftCardProductId=${itemId}&sku=${sku}`);
-  await page.getByRole("button", { name: "Continue to the checkout" }).click();
-  await typeContact(page);
-  await goOn(page);
-  await isOpen(page, "payment");
-  await goOn(page);
-  await isOpen(page, "review");
-  await acceptTerms(page);
-  await payButton(page).click();
-  await confirmed(page);
-  const code = await page.locator("code").first().innerText();
-  await context.close();
-  return code;
-}
-
-/** Waits until a section is open. Without scripts each step is a new page, whose style sheet closes the others. */
-async function isOpen(page: Page, section: string): Promise<void> {
-  await page.locator(`[data-open="true"] > .awning-checkout-head > #awning-checkout-${section}`).waitFor();
-  await page.waitForLoadState();
-}
-
-/** Presses the button of the open section. */
-const goOn = (page: Page) =>
-  page.locator('[data-open="true"]').getByRole("button", { name: "Continue" }).click();
-
-async function typeContact(page: Page): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
-  await page.getByLabel("Full name").fill("Ada Marsh");
-}
-
-async function typeAddress(page: Page): Promise<void> {
-  await page.getByLabel("Address", { exact: true }).fill("1 Quay Street");
-  await page.getByLabel("Town or city").fill("Whitby");
-  await page.getByLabel("Postcode").fill("YO21 1AA");
-}
-
-/** Fills in everything, up to the button that pays. */
-async function fillIn(page: Page, card = "Card that is accepted"): Promise<void> {
-  await fillInToPayment(page);
-  await chooseCard(page, card);
-}
-
-async function fillInToPayment(page: Page): Promise<void> {
-  await typeContact(page);
-  await goOn(page);
-  await isOpen(page, "address");
-  await fillInFromAddress(page);
-}
-
-async function fillInFromAddress(page: Page): Promise<void> {
-  await typeAddress(page);
-  await goOn(page);
-  await goOnFromShipping(page);
-}
-
-async function goOnFromShipping(page: Page): Promise<void> {
-  await isOpen(page, "shipping");
-  await page.getByRole("radio").first().waitFor();
-  await goOn(page);
-  await isOpen(page, "payment");
-}
-
-/** Chooses a card, and goes on up to the button that pays. */
-async function chooseCard(page: Page, card: string): Promise<void> {
-  await page.getByLabel(card).check();
-  await goOn(page);
-  await isOpen(page, "review");
-  await acceptTerms(page);
-}
 
 /**
  * Types into the name while the page is hydrated, one character in each task, and goes on for some time afterwards.
@@ -198,26 +75,9 @@ async function expectFits(page: Page, width: number): Promise<void> {
   }
 }
 
-/** The numbers of lines that the texts of the elements have. */
-const linesOf = async (elements: Locator) =>
-  new Set(
-    await elements.evaluateAll((all) =>
-      all.map((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return range.getClientRects().length;
-      }),
-    ),
-  );
-
-const summary = (page: Page) => page.getByRole("region", { name: "Your order" });
-const acceptTerms = (page: Page) => page.getByLabel("I accept the terms of service").check();
-const payButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
-const confirmed = (page: Page) => page.waitForURL("**/checkout/order-confirmed?token=*");
-
 describe.each(widthsOf(0))("the checkout at %i px", (width) => {
   it("leads from the cart to the order, section by section and by the question of a bank", async () => {
-    const { page, context, errors, shift } = await openCheckout({ width });
+    const { page, context, errors, shift } = await openCheckout(browser, { width });
     expect(await shift?.()).toEqual(noShift);
     expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     await expectFits(page, width);
@@ -243,7 +103,7 @@ describe.each(widthsOf(0))("the checkout at %i px", (width) => {
 
 describe("the checkout", () => {
   it.each([390, 1440])("moves nothing while the shipping methods are late, at %i px", async (width) => {
-    const { page, context, shift } = await openCheckout({ width });
+    const { page, context, shift } = await openCheckout(browser, { width });
     // Moves within half a second after a press do not count.
     await page.route("**/shipping-location**", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -264,7 +124,7 @@ describe("the checkout", () => {
   });
 
   it("keeps what was typed, also before its module has loaded, and the open section through a reload", async () => {
-    const { page, context } = await openCheckout();
+    const { page, context } = await openCheckout(browser);
     expect(await typeDuringHydration(page)).toBe(0);
     await typeContact(page);
     await page.getByLabel("Country").waitFor({ state: "attached" });
@@ -295,7 +155,7 @@ describe("the checkout", () => {
   }, 120_000);
 
   it("leaves the section open in which the visitor types while another tab has written the draft", async () => {
-    const { page, context } = await openCheckout();
+    const { page, context } = await openCheckout(browser);
     const other = await context.newPage();
     await other.goto(page.url());
     await other.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
@@ -314,7 +174,7 @@ describe("the checkout", () => {
   }, 120_000);
 
   it("sends an address again that was not sent, and leads to the received order if the payment service stays late", async () => {
-    const { page, context } = await openCheckout({ width: 390 });
+    const { page, context } = await openCheckout(browser, { width: 390 });
     await typeContact(page);
     await goOn(page);
     await isOpen(page, "address");
@@ -351,7 +211,7 @@ describe("the checkout", () => {
   }, 120_000);
 
   it("fills in everything from the test wallet where the store has an express checkout", async () => {
-    const { page, context } = await openCheckout();
+    const { page, context } = await openCheckout(browser);
     // The shop of the demo has none.
     await page.route("**/checkout?*", async (route) => {
       const response = await route.fetch();
@@ -374,112 +234,8 @@ describe("the checkout", () => {
     await context.close();
   }, 120_000);
 
-  it("takes the consent to a changed price, says that a card was refused, takes another one, and places one order where answers are lost", async () => {
-    const { page, context } = await openCheckout();
-    await fillIn(page, "Card that is refused");
-    const change = "The price of Cove candlestick has changed.";
-    await page.route(
-      "**/api/commerce/orders?*",
-      (route) => route.fulfill({ status: 409, json: { changed: [{ what: "price", message: change }] } }),
-      { times: 1 },
-    );
-    await payButton(page).click();
-    await page.getByText(change).waitFor();
-    const hint = page.getByText("Accept the changes beside the summary", { exact: false });
-    await hint.first().waitFor();
-    const consent = page.getByLabel("I accept the changes");
-    const padding = await page
-      .locator(".awning-checkout-changes")
-      .evaluate((element) => getComputedStyle(element).paddingInlineStart);
-    expect(padding).toBe("16px");
-    await consent.check();
-    await hint.waitFor({ state: "detached" });
-    await page.getByLabel("Coupon code").fill("TIDE10");
-    await page.getByLabel("Coupon code").press("Enter");
-    await page.getByRole("button", { name: "Remove: TIDE10" }).waitFor();
-    expect(await consent.isChecked()).toBe(false);
-    await consent.check();
-    await payButton(page).click();
-    await page.getByText("The card was refused.", { exact: false }).waitFor();
-    await page.getByRole("button", { name: "Edit: Payment" }).click();
-    await page.getByLabel("Card that is accepted").check();
-    await goOn(page);
-    const keys: (string | undefined)[] = [];
-    let isLost = true;
-    await page.route("**/api/commerce/orders?*", async (route) => {
-      keys.push(route.request().headers()["idempotency-key"]);
-      if (!isLost) return route.continue();
-      isLost = false;
-      await route.fetch();
-      await route.abort();
-    });
-    await payButton(page).click();
-    await page.getByText("your order is never placed twice", { exact: false }).waitFor();
-    await payButton(page).click();
-    await confirmed(page);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-    await context.close();
-  }, 120_000);
-
-  it("no longer says what the visitor has mended, and still asks for the consent to the rest", async () => {
-    const { page, context } = await openCheckout();
-    await addToCart(context, "horizon-plate", "SP-PLATE-HOR-1");
-    await page.reload();
-    await fillIn(page);
-    const price = "The price of Cove candlestick has changed.";
-    const mended = ["Horizon plate is sold out. Please remove it.", "The total is now £81.77."];
-    const changed = [
-      { what: "stock", message: mended[0] },
-      { what: "price", message: price },
-      { what: "total", message: mended[1] },
-    ];
-    await page.route(
-      "**/api/commerce/orders?*",
-      (route) => route.fulfill({ status: 409, json: { changed } }),
-      {
-        times: 1,
-      },
-    );
-    await sellOut(page, "Horizon plate");
-    await payButton(page).click();
-    const messages = page.locator(".awning-checkout-changes li");
-    await page.getByRole("button", { name: "Remove: Horizon plate" }).waitFor();
-    expect(await messages.allTextContents()).toEqual([mended[0], price, mended[1]]);
-    await page.getByRole("button", { name: "Remove: Horizon plate" }).click();
-    await expect.poll(() => messages.allTextContents()).toEqual([price]);
-    await payButton(page).click();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.className))
-      .toBe("awning-checkout-changes");
-    await page.getByLabel("I accept the changes").check();
-    await payButton(page).click();
-    await confirmed(page);
-    await context.close();
-  }, 120_000);
-
-  it("is paid with a gift card that was bought, and names one that is not known", async () => {
-    const code = await buyGiftCard();
-    const { page, context } = await openCheckout({ width: 390 });
-    await fillInToPayment(page);
-    await page.getByLabel("Gift card code").fill("AAAA-AAAA");
-    await goOn(page);
-    await page.getByText("We do not know this gift card.", { exact: false }).waitFor();
-    await page.getByLabel("Gift card code").fill(code);
-    await goOn(page);
-    await isOpen(page, "review");
-    await acceptTerms(page);
-    await page.getByText("To pay", { exact: true }).waitFor();
-    expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
-    await page.getByRole("button", { name: /^(?:Pay £|Place the order)/ }).click();
-    await confirmed(page);
-    // The sign of an amount and its digits are in one line.
-    expect(await linesOf(page.locator(".order-table td"))).toEqual(new Set([1]));
-    await context.close();
-  }, 120_000);
-
   it("is done by keyboard alone, in the order of its sections, and keeps what was typed while a coupon and a sold-out product are removed", async () => {
-    const { page, context, errors } = await openCheckout();
+    const { page, context, errors } = await openCheckout(browser);
     await page.getByLabel("Email", { exact: true }).focus();
     await page.keyboard.type("ada@example.com");
     await page.keyboard.press("Tab");
@@ -520,7 +276,7 @@ describe("the checkout", () => {
   }, 120_000);
 
   it("works without JavaScript", async () => {
-    const { page, context } = await openCheckout({ scripts: false, width: 390 });
+    const { page, context } = await openCheckout(browser, { scripts: false, width: 390 });
     await goOn(page);
     await page.getByText("Email is required.").waitFor();
     await page.waitForLoadState();
