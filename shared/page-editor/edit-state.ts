@@ -240,14 +240,14 @@ export function hasOpenConflicts({ conflicts }: EditState): boolean {
   return Object.values(conflicts).some(({ choice }) => choice === undefined);
 }
 
-/** True while nothing can be saved or published. */
-export function isHeld(state: EditState): boolean {
+/** True while the page can be neither saved nor published: it is being saved, or a conflict is not decided. */
+export function isSavingBlocked(state: EditState): boolean {
   return isSaving(state) || hasOpenConflicts(state);
 }
 
 /** True if there is an edit to save, and each conflict is decided. */
 export function canSavePage(state: EditState): boolean {
-  return !isHeld(state) && Object.keys(unsavedValues(state)).length > 0;
+  return !isSavingBlocked(state) && Object.keys(unsavedValues(state)).length > 0;
 }
 
 export function startPageSave(state: EditState): EditState {

@@ -6,7 +6,7 @@ import { SaveBarFrame } from "../settings/save-bar-frame.tsx";
 import { readFieldValue } from "../settings/screen.ts";
 import { fillPlural, fillText } from "../text/text.ts";
 import type { OwnerEditorTexts } from "../texts/owner-editor.ts";
-import { canSavePage, type EditState, isHeld, isSaving, unsavedValues } from "./edit-state.ts";
+import { canSavePage, type EditState, isSavingBlocked, isSaving, unsavedValues } from "./edit-state.ts";
 import type { EditorContext } from "./editor-data.ts";
 import { localizeFields } from "./localize-fields.ts";
 import { blockIdsOf, placesOf, sectionIds } from "./page-document.ts";
@@ -170,7 +170,7 @@ function PageSaveBar({ state, context, actions, isReady }: EditorProps) {
         type="button"
         className="primary"
         disabled={!isReady}
-        aria-disabled={isHeld(state) || (isPublished && differences.length === 0)}
+        aria-disabled={isSavingBlocked(state) || (isPublished && differences.length === 0)}
         onClick={actions.publish}
       >
         {differences.length === 0 ? texts.publish : texts.saveAndPublish}

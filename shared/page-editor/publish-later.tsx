@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fromZonedInput } from "../settings/zoned-time.ts";
 import { fillText } from "../text/text.ts";
-import { type EditState, isHeld, isSaving, unsavedValues } from "./edit-state.ts";
+import { type EditState, isSavingBlocked, isSaving, unsavedValues } from "./edit-state.ts";
 import type { EditorContext } from "./editor-data.ts";
 import { publicationStates, scheduleProblem } from "./publication.ts";
 
@@ -62,7 +62,7 @@ export function PublishLater({ state, context, actions, isReady }: PublishLaterP
           <button
             type="button"
             disabled={!isReady}
-            aria-disabled={isHeld(state)}
+            aria-disabled={isSavingBlocked(state)}
             onClick={() => {
               const at = fromZonedInput(typed, timeZone);
               const found = scheduleProblem(at, Date.now(), problems);
