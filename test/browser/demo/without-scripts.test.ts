@@ -66,6 +66,17 @@ describe("the demo site without scripts", () => {
       expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
     }));
 
+  it.each([390, 1440])("covers a section with the picture in place of its video, at %i px", (width) =>
+    on("/videos", width, async (page) => {
+      const [picture, section] = await page.evaluate(() => {
+        const image = document.querySelector(".sqs-video-background-native > img");
+        return [image, image?.closest("section")].map((element) => element?.getBoundingClientRect().toJSON());
+      });
+      expect(section).toBeDefined();
+      expect(picture).toEqual(section);
+    }),
+  );
+
   it("shows all accordion items, and all price lists", () =>
     on("/workshops", 390, async (page) => {
       for (const response of await page.locator(".accordion-item__dropdown").all())
