@@ -6,7 +6,7 @@ import { SaveBarFrame } from "../settings/save-bar-frame.tsx";
 import { readFieldValue } from "../settings/screen.ts";
 import { fillPlural, fillText } from "../text/text.ts";
 import type { OwnerEditorTexts } from "../texts/owner-editor.ts";
-import { canSavePage, type EditState, isSavingBlocked, isSaving, unsavedValues } from "./edit-state.ts";
+import { canSavePage, type EditState, isSaving, isSavingBlocked, unsavedValues } from "./edit-state.ts";
 import type { EditorContext } from "./editor-data.ts";
 import { localizeFields } from "./localize-fields.ts";
 import { blockIdsOf, placesOf, sectionIds } from "./page-document.ts";

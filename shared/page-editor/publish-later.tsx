@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fromZonedInput } from "../settings/zoned-time.ts";
 import { fillText } from "../text/text.ts";
-import { type EditState, isSavingBlocked, isSaving, unsavedValues } from "./edit-state.ts";
+import { type EditState, isSaving, isSavingBlocked, unsavedValues } from "./edit-state.ts";
 import type { EditorContext } from "./editor-data.ts";
 import { publicationStates, scheduleProblem } from "./publication.ts";
 
