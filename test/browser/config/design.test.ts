@@ -21,14 +21,14 @@ const colorOf = () => heading().evaluate((element) => getComputedStyle(element).
 describe("the screen of the design", () => {
   it("shows colors in the preview before they are saved, and says that a text cannot be read", async () => {
     await page.getByLabel("Theme of colors").selectOption("slate");
-    expect(await colorOf()).toBe("rgb(27, 42, 61)");
+    await expect.poll(colorOf).toBe("rgb(27, 42, 61)");
     const text = page.getByRole("textbox", { name: "Text", exact: true });
     await text.fill("#cccccc");
-    expect(await colorOf()).toBe("rgb(204, 204, 204)");
+    await expect.poll(colorOf).toBe("rgb(204, 204, 204)");
     await page.getByText("Text on the page has a contrast of 1.5 to 1.").waitFor();
     await status("There are notes at 2 values above.");
     await text.fill("");
-    expect(await colorOf()).toBe("rgb(27, 42, 61)");
+    await expect.poll(colorOf).toBe("rgb(27, 42, 61)");
   });
 
   it("says that fonts cannot be loaded, and loads them at the next attempt", async () => {
