@@ -57,6 +57,7 @@ if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(", ")}. The parts are ${Object.keys(parts).join(", ")}.`);
 for (const [name, measure] of Object.entries(parts))
   if (process.argv.length === 2 || process.argv.includes(name)) save(await measure());
+// Connections that are kept alive would keep the process.
 process.exit(0);
 
 /** Prints and stores the sections of a part. */
