@@ -8,9 +8,9 @@ import type { TriggerName } from "../../client/loading/triggers.ts";
 import { serveFolder } from "../../scripts/serve-folder.ts";
 import { openBlocks } from "../browser/blocks/open-blocks.ts";
 import { launchSeparateBrowser, type OpenedPage, openPage } from "../browser/browser.ts";
+import { addCandlestick } from "../browser/store/add-to-cart.ts";
 import { startTestWorker } from "../browser/test-worker.ts";
 import { bundleWorker } from "../browser/worker-bundle.ts";
-import { fillCart } from "./fill-cart.ts";
 
 const root = join(import.meta.dirname, "../..");
 const assets = join(root, "dist/assets/_awning/assets");
@@ -102,7 +102,7 @@ export async function writeBlocks({ hasTimes }: { readonly hasTimes: boolean }):
   writeFileSync(join(import.meta.dirname, "results/blocks.md"), text.join("\n"));
 }
 
-/** A time in ms. Less than a sample of the profile cannot be told from no time. */
+/** Formats a time in ms. If it is shorter than the sampling interval of the profile, only this upper bound is known. */
 const timeText = (ms: number): string =>
   ms < sampleMicroseconds / 1000 ? `< ${sampleMicroseconds / 1000}` : ms.toFixed(1);
 
@@ -152,7 +152,7 @@ async function measureScriptTimes(): Promise<ReadonlyMap<string, number>[]> {
         openPage(browser, `${demo.url}/commerce/goto-checkout`, {
           viewport: phone,
           beforeLoad: async (page, { request }) => {
-            await fillCart(request, demo.url);
+            await addCandlestick(request, demo.url);
             await beforeLoad(page);
           },
         }),
@@ -186,7 +186,7 @@ async function profilePage(
   let session: CDPSession | undefined;
   const times = new Map<string, number>();
   const { page, context } = await open(async (fresh) => {
-    // A chunk that is requested runs, even if no sample of the profile is in it.
+    // A chunk that is requested also runs, but may be too short for the profile.
     fresh.on("request", (request) => {
       if (request.resourceType() === "script") times.set(basename(new URL(request.url()).pathname), 0);
     });

@@ -5,8 +5,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { startBackgroundDevServer } from "../../scripts/background-dev-server.ts";
 import { serveFolder } from "../../scripts/serve-folder.ts";
 import { launchSeparateBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { addCandlestick } from "../browser/store/add-to-cart.ts";
 import { barChart } from "./bar-chart.ts";
-import { fillCart } from "./fill-cart.ts";
 
 const sites = join(import.meta.dirname, "../../../shared/pages/sites");
 const demoPages = ["/", "/about", "/journal", "/gallery", "/workshops", "/shop", "/contact"];
@@ -49,7 +49,7 @@ export async function measurePageLoads(results: string): Promise<string[]> {
     for (const path of demoPages) loads.push(await measure(`demo ${path}`, demo.url + path));
     loads.push(
       await measure("demo /checkout, a field focused", `${demo.url}/commerce/goto-checkout`, {
-        prepare: ({ request }) => fillCart(request, demo.url),
+        prepare: ({ request }) => addCandlestick(request, demo.url),
         use: startCheckout,
       }),
     );

@@ -3,17 +3,16 @@ import { join } from "node:path";
 
 export const resultsFolder = join(import.meta.dirname, "results");
 const file = join(resultsFolder, "bench.md");
-const title = "# Bench";
 
 /**
  * Writes sections of Markdown into `results/bench.md`, in the places of those with the same headings, or at the end. They
  * are written as soon as they are measured, so that nothing is lost if a later part fails.
  *
- * @param lines sections that each begin with a line `## NAME`
+ * @param lines sections that each begin with a line `## NAME`, or the text before the first one, which begins with `# Bench`
  */
 export function saveSections(lines: readonly string[]): void {
   mkdirSync(resultsFolder, { recursive: true });
-  const text = existsSync(file) ? readFileSync(file, "utf8") : `${title}\n`;
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "# Bench\n";
   writeFileSync(file, replaceSections(text, lines.join("\n")));
 }
 

@@ -4,7 +4,7 @@ import { seriousProblems } from "../axe.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
 import {
   acceptTerms,
-  addToCart,
+  addPlate,
   confirmed,
   decided,
   fillIn,
@@ -116,7 +116,7 @@ describe("the checkout", () => {
 
   it("no longer says what the visitor has mended, and still asks for the consent to the rest", async () => {
     const { page, context } = await openCheckout(browser);
-    await addToCart(context, "horizon-plate", "SP-PLATE-HOR-1");
+    await addPlate(context);
     await page.reload();
     await fillIn(page);
     const price = "The price of Cove candlestick has changed.";

@@ -6,7 +6,7 @@ import { launchBrowser, noShift } from "../browser.ts";
 import { widthsOf } from "../widths.ts";
 import {
   acceptTerms,
-  addToCart,
+  addPlate,
   chooseCard,
   confirmed,
   fillIn,
@@ -263,7 +263,7 @@ describe("the checkout", () => {
       "shipping country",
     );
 
-    await addToCart(context, "horizon-plate", "SP-PLATE-HOR-1");
+    await addPlate(context);
     await sellOut(page, "Horizon plate");
     await typeAddress(page);
     await goOn(page);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { inject } from "vitest";
 import { openReusedPage, watchLayoutShift } from "../browser.ts";
+import { addCandlestick, addToCart } from "./add-to-cart.ts";
 
 export const origin = () => inject("demo");
 export const decided = (context: BrowserContext) =>
@@ -24,23 +25,16 @@ export async function openCheckout(browser: Browser, { width = 1440, scripts = t
     },
   });
   opened.page.setDefaultTimeout(30_000);
-  await addToCart(opened.context, "cove-candlestick", "SP-CANDLE-COAL");
+  await addCandlestick(opened.context.request, origin());
   await opened.page.goto(`${origin()}/commerce/goto-checkout`);
   await opened.page.waitForURL("**/checkout?**");
   if (scripts) await opened.page.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
   return { ...opened, shift };
 }
 
-export async function addToCart({ request }: BrowserContext, slug: string, sku: string): Promise<void> {
-  const product = await (await request.get(`${origin()}/shop/p/${slug}`)).text();
-  const itemId = /data-item-id="([\da-f]{24})"/.exec(product)?.[1] ?? "";
-  const added = await request.post(`${origin()}/api/commerce/shopping-cart/entries`, {
-    form: { itemId, sku, quantity: "1", action: "add" },
-    headers: { origin: origin(), accept: "text/html" },
-    maxRedirects: 0,
-  });
-  expect(added.status()).toBe(303);
-}
+/** Adds a second product to the cart. */
+export const addPlate = ({ request }: BrowserContext): Promise<void> =>
+  addToCart(request, origin(), "horizon-plate", "SP-PLATE-HOR-1");
 
 /** Lets the answers of the cart say that an entry is sold out. */
 export async function sellOut(page: Page, title: string): Promise<void> {

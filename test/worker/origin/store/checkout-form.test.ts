@@ -2,14 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testWallet } from "../../../../shared/store/checkout/checkout-values.ts";
 import { Buyer, mug, ordersPlaced } from "./orders/buyer.ts";
-import { filled, giftCard, PlainBuyer, setSetting, shownMarkup } from "./plain-buyer.ts";
+import { filled, PlainBuyer, shownMarkup } from "./plain-buyer.ts";
 import { setVariant } from "./shopper.ts";
 
 beforeAll(async () => {
   await new Buyer().send("/");
 });
 beforeEach(async () => {
-  await env.DB.prepare("DROP TRIGGER IF EXISTS meanwhile").run();
   await setVariant(mug, { stock: 10 });
 });
 
@@ -227,4 +226,19 @@ describe("links into the checkout", () => {
   });
 });
 
-const setExpress = (isOn: boolean) => setSetting("expressCheckout", isOn);
+/** Switches the express checkout of the store on or off. */
+async function setExpress(isOn: boolean): Promise<void> {
+  await env.DB.prepare(
+    "UPDATE settings SET value = json_set(value, '$.expressCheckout', json(?)) WHERE name = 'storeSettings'",
+  )
+    .bind(JSON.stringify(isOn))
+    .run();
+}
+
+/** The id and the first SKU of the gift card of the demo shop. */
+async function giftCard(): Promise<readonly [string, string]> {
+  const row = await env.DB.prepare(
+    "SELECT i.id, v.sku FROM items i JOIN variants v ON v.item_id = i.id WHERE i.product_type = 4 ORDER BY v.position LIMIT 1",
+  ).first<{ id: string; sku: string }>();
+  return [row?.id ?? "", row?.sku ?? ""];
+}

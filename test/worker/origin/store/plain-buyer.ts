@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { Buyer, mug } from "./orders/buyer.ts";
 
@@ -69,21 +68,4 @@ export class PlainBuyer extends Buyer {
       expect((await this.press(`continue-${section}`, typed)).status).toBe(200);
     expect(this.openSection()).toBe("review");
   }
-}
-
-/** Changes a setting of the store. `value` is stored as JSON. */
-export async function setSetting(name: string, value: string | boolean): Promise<void> {
-  await env.DB.prepare(
-    "UPDATE settings SET value = json_set(value, '$.' || ?, json(?)) WHERE name = 'storeSettings'",
-  )
-    .bind(name, JSON.stringify(value))
-    .run();
-}
-
-/** The id and the first SKU of the gift card of the demo shop. */
-export async function giftCard(): Promise<readonly [string, string]> {
-  const row = await env.DB.prepare(
-    "SELECT i.id, v.sku FROM items i JOIN variants v ON v.item_id = i.id WHERE i.product_type = 4 ORDER BY v.position LIMIT 1",
-  ).first<{ id: string; sku: string }>();
-  return [row?.id ?? "", row?.sku ?? ""];
 }
