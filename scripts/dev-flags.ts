@@ -61,6 +61,16 @@ export function validateFlags(flags: readonly string[], shownCommand = "npm star
   return undefined;
 }
 
+/**
+ * The flags with the defaults of `npm start`: a free port for the debugger. Wrangler's own default is the next port from
+ * 9229 that is free, which two servers that start at the same time both choose.
+ */
+export function withDefaultFlags(flags: readonly string[]): string[] {
+  return flagValue(flags, "--inspector-port") === undefined
+    ? ["--inspector-port", "0", ...flags]
+    : [...flags];
+}
+
 /** The value of a flag given as `--name value` or `--name=value`. */
 export function flagValue(flags: readonly string[], name: string): string | undefined {
   const index = flags.findIndex((flag) => flag === name || flag.startsWith(`${name}=`));

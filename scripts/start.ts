@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { disableRewriterFlag } from "./background-dev-server.ts";
 import { hasDemoDatabase } from "./demo-database.ts";
-import { flagValue, validateFlags } from "./dev-flags.ts";
+import { flagValue, validateFlags, withDefaultFlags } from "./dev-flags.ts";
 import { DevOutputFilter } from "./dev-output.ts";
 import { ensureLocalSecret } from "./local-secret.ts";
 import { lockPort } from "./port-lock.ts";
@@ -37,7 +37,7 @@ export async function startDevServer(flags: readonly string[], shownCommand = "n
     );
   const isQuiet = flagValue(flags, "--log-level") === undefined;
   if (isQuiet) console.log("Building the client and starting workerd …");
-  const child = spawn(process.execPath, [wranglerPath, "dev", ...flags], {
+  const child = spawn(process.execPath, [wranglerPath, "dev", ...withDefaultFlags(flags)], {
     stdio: ["inherit", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
     env: {
       ...process.env,

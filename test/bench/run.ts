@@ -53,8 +53,10 @@ const parts: Readonly<Record<string, Measure>> = {
 };
 
 const unknown = process.argv.slice(2).filter((name) => !(name in parts));
-if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(", ")}. The parts are ${Object.keys(parts).join(", ")}.`);
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}. The parts are ${Object.keys(parts).join(", ")}.`);
+  process.exit(2);
+}
 for (const [name, measure] of Object.entries(parts))
   if (process.argv.length === 2 || process.argv.includes(name)) save(await measure());
 // Connections that are kept alive would keep the process.

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { flagValue, knownFlags, validateFlags } from "../../scripts/dev-flags.ts";
+import { flagValue, knownFlags, validateFlags, withDefaultFlags } from "../../scripts/dev-flags.ts";
 import { wranglerEnv, wranglerPath } from "../../scripts/wrangler.ts";
 
 describe("flags for wrangler dev", () => {
@@ -48,3 +48,17 @@ describe("flags for wrangler dev", () => {
     expect(flagValue(["--ports", "1"], "--port")).toBeUndefined();
   });
 });
+
+it.each([
+  [[], "0"],
+  [["--port", "9000"], "0"],
+  [["--inspector-port", "9229"], "9229"],
+  [["--inspector-port=9230"], "9230"],
+])(
+  "servers that start at the same time have debugger ports of their own, unless a flag names one: %j",
+  (flags, port) => {
+    const used = withDefaultFlags(flags);
+    expect(flagValue(used, "--inspector-port")).toBe(port);
+    expect(used).toEqual(expect.arrayContaining(flags));
+  },
+);
