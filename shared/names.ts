@@ -36,6 +36,9 @@ export const pageDataId = "awning-page";
 /** Query parameter with the id of a form that was submitted without JavaScript and accepted. */
 export const formSentParameter = "awning-sent";
 
+/** Query flag that keeps the builder's runtime in the page: docs/reference/routes.md#query-parameters */
+export const keptRuntimeParameter = "awning-runtime";
+
 export type OverlayName =
   | "cookie-banner"
   | "announcement-bar"

@@ -18,6 +18,8 @@ export interface Flags {
   readonly itemId?: string;
   /** True if the visitor has just signed out (`?logout=true`). */
   readonly logout: boolean;
+  /** True if the builder's runtime stays in the page for this request (`?awning-runtime`). */
+  readonly keepsRuntime?: true;
 }
 
 /** Properties of the visitor that scripts need. */

@@ -4,9 +4,10 @@ import type { OverlayName } from "../shared/names.ts";
 /**
  * A part of the client or of the edge's work that only some pages need. `elements`: the registries of blocks, overlays and
  * features. `layout`: the script that lays out elements before the first paint. `drawn-blocks`: the first HTML of blocks
- * that are published empty (`edits/drawn-blocks.ts`).
+ * that are published empty (`edits/drawn-blocks.ts`). `join-buttons`: the script for presses of join buttons
+ * (`edits/join-plan.ts`).
  */
-export type ClientPart = "elements" | "layout" | "drawn-blocks";
+export type ClientPart = "elements" | "layout" | "drawn-blocks" | "join-buttons";
 
 /** The result of building the client (`npm run build`), as the worker needs it. */
 export interface Build {

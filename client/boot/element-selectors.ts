@@ -25,6 +25,8 @@ export const partSelectors = {
   elements: elementSelectors,
   layout: reservedElements,
   "drawn-blocks": drawnBlockSelectors,
+  // Join buttons of pricing plans, whose presses the edge handles (`worker/edits/join-plan.ts`).
+  "join-buttons": [".join-button"],
 };
 
 /**

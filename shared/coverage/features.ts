@@ -127,7 +127,11 @@ export const features: readonly Feature[] = [
     tokens: ["block:72", "class:pricing-plan-pricing-option-button"],
     replacedBy: "client/blocks/pricing-plan/pricing-plan.ts",
   },
-  { name: "pricing-plan-join", tokens: ["class:join-button"] },
+  {
+    name: "pricing-plan-join",
+    tokens: ["class:join-button"],
+    replacedBy: "worker/edits/join-plan.ts",
+  },
   {
     name: "product-block",
     tokens: ["component:website.components.product"],

@@ -26,3 +26,5 @@ export const sentOrder = "awning_sent_order";
 export const pageDraft = "awning_page_draft:";
 /** The link or button that was pressed by a key and leads to the same screen of the configuration area: its path and its name. */
 export const pressedControl = "awning_pressed_control";
+/** The join button of a pricing plan that was pressed, as its position in the page, until the builder's runtime handles the press. */
+export const pressedJoinButton = "awning_pressed_join_button";

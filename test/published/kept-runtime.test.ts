@@ -17,6 +17,17 @@ declare global {
 
 const storage = mkdtempSync(join(tmpdir(), "awning-kept-runtime-"));
 const path = "/posted/workshop-with-unknown-block";
+const planPath = "/posted/workshop-with-plan";
+/** A pricing plan with two options: docs/reference/blocks.md#member-area */
+const plan =
+  '<div class="sqs-block pricing-plan-block sqs-block-pricing-plan" data-block-type="72"><div class="sqs-block-content"><div class="product-block"><div class="productDetails">' +
+  ["monthly", "yearly"]
+    .map(
+      (option) =>
+        `<button class="sqs-editable-button join-button sqs-button-element--primary" onclick="UserAccountApi.joinPricingPlan('plan', '${option}', '', false, 'MEMBER_AREA_BLOCK', {})">Join ${option}</button>`,
+    )
+    .join("") +
+  "</div></div></div></div>";
 /** Scripts of the builder and of its templates, which are on other hosts. */
 const runtimeScript =
   /^https?:\/\/(?:assets\.squarespace\.com|static1\.squarespace\.com|definitions\.sqspcdn\.com)\//;
@@ -37,6 +48,8 @@ beforeAll(async () => {
     .replace('href="workshop.css"', 'href="/own/workshop.css"')
     .replace("</main>", '<div class="sqs-block" data-block-type="999">March</div></main>');
   await fetch(inject("browserOrigin") + path, { method: "POST", body: html });
+  const withPlan = html.replace(/<div class="sqs-block" data-block-type="999">March<\/div>/, plan);
+  await fetch(inject("browserOrigin") + planPath, { method: "POST", body: withPlan });
 });
 afterAll(async () => {
   await browser?.close();
@@ -72,6 +85,17 @@ async function visit(width: number, address = path): Promise<VisitedPage> {
   });
   await waitForIdle(page);
   return { page, requests };
+}
+
+/** Resolves when the page's features are known to be covered. */
+async function losesRuntime(address: string): Promise<void> {
+  const status = async () => {
+    const headers = { accept: "text/html", "sec-fetch-dest": "document" };
+    const response = await fetch(dev.url + address, { headers });
+    await response.arrayBuffer();
+    return response.headers.get("x-awning");
+  };
+  await expect.poll(status).toBe("rewritten");
 }
 
 const recordOf = (page: Page) => page.evaluate(() => window.runtimeRecord);
@@ -125,18 +149,53 @@ describe("a page that keeps its runtime", () => {
   });
 
   it("is one without the feature that kept it: the stand-in is not asked for anything", async () => {
-    const status = async () => {
-      const headers = { accept: "text/html", "sec-fetch-dest": "document" };
-      const response = await fetch(`${dev.url}/own/workshop-home`, { headers });
-      await response.arrayBuffer();
-      return response.headers.get("x-awning");
-    };
-    await expect.poll(status).toBe("rewritten");
+    await losesRuntime("/own/workshop-home");
     const { page } = await visit(1440, "/own/workshop-home");
     expect(await recordOf(page)).toBeUndefined();
     await expect
       .poll(() => page.locator('[data-block-type][data-awning-state="ready"]').count())
       .toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+describe("a page with join buttons", () => {
+  it("loads again with its runtime when one is pressed, and the runtime gets the press", async () => {
+    await losesRuntime(planPath);
+    const { page } = await visit(1440, `${planPath}?a=b`);
+    expect(await recordOf(page)).toBeUndefined();
+    await page.getByRole("button", { name: "Join yearly" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => window.runtimeRecord?.calls.some((call) => call.startsWith("join")));
+    expect((await recordOf(page))?.calls.filter((call) => call.startsWith("join"))).toEqual([
+      "join plan yearly",
+    ]);
+    expect(new URL(page.url()).search).toBe("?a=b");
+    const top = await page
+      .getByRole("button", { name: "Join yearly" })
+      .evaluate((button) => button.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(844);
+
+    // The runtime gets later presses by itself, and a reload is a page without it.
+    await page.getByRole("button", { name: "Join monthly" }).click();
+    expect((await recordOf(page))?.calls.at(-1)).toBe("join plan monthly");
+    await page.reload();
+    await waitForIdle(page);
+    expect(await recordOf(page)).toBeUndefined();
+
+    // The press has been repeated once, and for all.
+    await page.goto(`${dev.url}${planPath}?awning-runtime`);
+    await page.waitForFunction(() => "UserAccountApi" in window);
+    expect((await recordOf(page))?.calls.filter((call) => call.startsWith("join"))).toEqual([]);
+    await page.context().close();
+  });
+
+  it("presses nothing for a link of somebody else to the page with its runtime", async () => {
+    const { page } = await visit(390, `${planPath}?awning-runtime`);
+    await page.waitForFunction(() => "UserAccountApi" in window);
+    expect((await recordOf(page))?.calls.filter((call) => call.startsWith("join"))).toEqual([]);
+    expect(new URL(page.url()).search).toBe("");
     await page.context().close();
   });
 });

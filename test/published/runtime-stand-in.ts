@@ -38,6 +38,11 @@ export function standInForRuntime(fileName: string): void {
     Squarespace: { load: called("Squarespace.load"), afterBodyLoad: called("Squarespace.afterBodyLoad") },
     ImageLoader: { bootstrap: called("ImageLoader.bootstrap") },
   });
+  // The account script comes with a bundle of its own.
+  addEventListener("load", () => {
+    const joinPricingPlan = (plan: string, option: string) => record.calls.push(`join ${plan} ${option}`);
+    Object.assign(window, { UserAccountApi: { joinPricingPlan } });
+  });
 
   const show = (className: string, parent: Element | null, text: string) => {
     record.started.push(className);

@@ -111,6 +111,26 @@ describe("a page that streams in", () => {
   });
 });
 
+describe("a page whose address asks for the builder's runtime", () => {
+  it("has it, and only for this request", async () => {
+    const path = await publish("asked", {}, "1");
+    await visit(path);
+    expect(await visit(`${path}&awning-runtime`)).toMatchObject({
+      status: "rewritten; runtime=kept; for=address",
+      hasPlatformScript: true,
+    });
+    expect(await visit(path)).toMatchObject({ status: "rewritten", hasPlatformScript: false });
+  });
+
+  it("has it also where the settings always remove it", async () => {
+    const path = await publish("asked-always", {}, "1");
+    const response = await fetchFromWorker(`${path}&awning-runtime`, {
+      with: Object.assign({}, workerBindings, { RUNTIME: "always-replace" }),
+    });
+    expect(response.headers.get("x-awning")).toBe("rewritten; runtime=kept; for=address");
+  });
+});
+
 /** The start of a page whose origin sends no more than that and keeps the connection. */
 async function visitStalledPage(path: string) {
   const request = new Request(`http://shop.test${path}&stall=2000`, { headers: navigationHeaders });

@@ -1,4 +1,4 @@
-import { formSentParameter } from "../../shared/names.ts";
+import { formSentParameter, keptRuntimeParameter } from "../../shared/names.ts";
 import { decodeComponent } from "../../shared/text/decode-component.ts";
 
 /**
@@ -19,6 +19,7 @@ const ownParameters: ReadonlySet<string> = new Set([
   "noredirect",
   "logout",
   formSentParameter,
+  keptRuntimeParameter,
 ]);
 
 /**

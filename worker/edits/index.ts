@@ -9,6 +9,7 @@ import { earlyScriptEdit } from "./early-script.ts";
 import { firstPaintEdit } from "./first-paint.ts";
 import { fontLoadingEdit } from "./font-loading.ts";
 import { informationBarEdit } from "./information-bar.tsx";
+import { joinPlanEdit } from "./join-plan.ts";
 import { jsonFormsEdit } from "./json-forms.tsx";
 import { mobileInfoBarEdit } from "./mobile-info-bar.tsx";
 import { noScriptEdit } from "./no-script.ts";
@@ -58,4 +59,5 @@ export const edits: readonly Edit[] = [
   pageDataEdit,
   ownCodeEdit,
   configRedirectEdit,
+  joinPlanEdit,
 ];

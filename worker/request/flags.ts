@@ -1,3 +1,4 @@
+import { keptRuntimeParameter } from "../../shared/names.ts";
 import type { Flags } from "../../shared/page-data.ts";
 
 /**
@@ -14,6 +15,7 @@ export function readFlags(query: URLSearchParams): Flags {
     noredirect: query.has("noredirect"),
     logout: query.get("logout") === "true",
     ...(itemId ? { itemId } : {}),
+    ...(query.has(keptRuntimeParameter) ? { keepsRuntime: true } : {}),
   };
 }
 
@@ -21,5 +23,7 @@ export const noFlags: Flags = Object.freeze(readFlags(new URLSearchParams()));
 
 /** False for most queries, which then need not be parsed. True if the query may contain a flag. */
 export function mayHaveFlags(search: string): boolean {
-  return search !== "" && /%|nomotion|sqsscreenshot|i18nLang|noredirect|logout|itemId/.test(search);
+  return (
+    search !== "" && /%|nomotion|sqsscreenshot|i18nLang|noredirect|logout|itemId|awning-runtime/.test(search)
+  );
 }

@@ -16,8 +16,8 @@ import { getOrCreateSurvey, type PageSurvey } from "./surveyed-pages.ts";
 export interface RuntimeDecision {
   readonly runtime: Page["runtime"];
   /**
-   * Reasons why the runtime stays: names of features, `settings`, or `first-visit` for a page whose features are not
-   * known. Empty if it is removed.
+   * Reasons why the runtime stays: names of features, `settings`, `address` for the query flag `awning-runtime`, or
+   * `first-visit` for a page whose features are not known. Empty if it is removed.
    */
   readonly keptFor: readonly string[];
   /** The parts of the client that the page needs; all parts if that is not known. */
@@ -53,6 +53,8 @@ export function decideRuntime(
   headers?: Headers,
   survey?: PageSurvey,
 ): RuntimeDecision {
+  if (facts.flags.keepsRuntime && facts.site.origin !== undefined)
+    return { runtime: "alongside", keptFor: ["address"], parts: survey?.parts ?? allPageParts };
   if (!isDecidedByPage(facts)) {
     const parts = survey?.parts ?? allPageParts;
     return facts.site.settings.runtime === "alongside"

@@ -46,6 +46,7 @@ describe("readFacts", () => {
     ["?noredirect", { noredirect: true }],
     ["?noredirect=false", { noredirect: true }],
     ["?itemId=my-post", { itemId: "my-post" }],
+    ["?a=b&awning-runtime", { keepsRuntime: true }],
     ["?itemId=", {}],
     ["?itemId=a&itemId=b&nomotion=true", { itemId: "a", nomotion: true }],
   ])("reads the flags of %s", (query, expected) => {
