@@ -24,12 +24,13 @@ export function captureClicks(element: Element, earlyEvents: readonly Event[]): 
       control.click();
     }
   };
-  element.addEventListener("click", capture);
-  element.addEventListener("keydown", capture);
+  // On the document, so that handlers of other features for the same control have run and may have prevented the default.
+  document.addEventListener("click", capture);
+  document.addEventListener("keydown", capture);
   earlyEvents.forEach(capture);
   return (replay) => {
-    element.removeEventListener("click", capture);
-    element.removeEventListener("keydown", capture);
+    document.removeEventListener("click", capture);
+    document.removeEventListener("keydown", capture);
     if (replay) for (const control of clicked) control.click();
   };
 }

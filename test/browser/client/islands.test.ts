@@ -136,6 +136,20 @@ describe("a click before the block's module is loaded", () => {
     expect(await page.locator("label input").isChecked()).toBe(false);
   });
 
+  it("is not made of a key press that a handler of another feature has used", async () => {
+    await openIslandsPage(
+      '<script>var clicks = 0</script><label id="slow" data-block-type="slow" role="button" tabindex="0" onclick="clicks++">folder</label>',
+    );
+    // The block waits already when the feature starts.
+    await page.locator("label").evaluate((label) => {
+      label.addEventListener("keydown", (event) => event.preventDefault());
+    });
+    await page.locator("label").press("Enter");
+    await page.evaluate(() => window.releaseSlow());
+    await page.waitForSelector('#slow[data-awning-state="ready"]');
+    expect(await page.evaluate("clicks")).toBe(0);
+  });
+
   it("is not replayed on a link, which the browser has followed", async () => {
     await openIslandsPage(
       `<script>var followed = 0</script>${block("slow", "slow", '<a href="#here" onclick="followed++"><button type="button">go</button></a>')}`,
