@@ -48,6 +48,27 @@ describe("the demo site without scripts", () => {
       expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(false);
     }));
 
+  it.each([390, 1440])("covers no title of an image, at %i px", (width) =>
+    on("/images", width, async (page) => {
+      const covered = await page
+        .locator("main .image-block-v2:not(.design-layout-poster) .image-title")
+        .evaluateAll((titles) =>
+          titles
+            .filter((title) => {
+              title.scrollIntoView({ block: "center", behavior: "instant" });
+              const { left, top, width: titleWidth, height } = title.getBoundingClientRect();
+              const found = document.elementFromPoint(left + titleWidth / 2, top + height / 2);
+              return !title.parentElement?.contains(found);
+            })
+            .map(({ textContent }) => textContent?.trim()),
+        );
+      expect(covered).toEqual([]);
+      expect(
+        await page.locator("main .image-block-v2:not(.design-layout-poster) .image-title").count(),
+      ).toBeGreaterThan(4);
+    }),
+  );
+
   it("has a skip link at the first press of Tab", () =>
     on("/about", 1440, async (page) => {
       const skip = page.getByRole("link", { name: "Skip to content" }).first();
