@@ -35,13 +35,14 @@ const intervalMs = 100;
 
 /** The flag leaves the address first, so that neither the runtime nor a reload sees it. */
 const repeatPress = `(function(w,d,l){
-var index,end=Date.now()+${timeoutMs},query=l.search.slice(1).split("&").filter(function(pair){return pair.split("=")[0]!="${keptRuntimeParameter}"}).join("&");
+var index,shown,end=Date.now()+${timeoutMs},query=l.search.slice(1).split("&").filter(function(pair){return pair.split("=")[0]!="${keptRuntimeParameter}"}).join("&");
 history.replaceState(history.state,"",l.pathname+(query&&"?"+query)+l.hash);
 try{index=sessionStorage.getItem("${storageKeys.pressedJoinButton}");sessionStorage.removeItem("${storageKeys.pressedJoinButton}")}catch(_){}
 if(index)press();
 function press(){
-var api=w.UserAccountApi,button=d.querySelectorAll(".join-button")[index];
-if(d.readyState!="loading"&&button&&api&&typeof api.joinPricingPlan=="function"){button.scrollIntoView({block:"center"});button.click()}
+var api=w.UserAccountApi,button=d.readyState!="loading"&&d.querySelectorAll(".join-button")[index];
+if(button&&!shown){shown=true;button.scrollIntoView({block:"center"})}
+if(button&&api&&typeof api.joinPricingPlan=="function")button.click();
 else if(Date.now()<end)setTimeout(press,${intervalMs})
 }
 })(window,document,location)`;
