@@ -20,9 +20,10 @@ function hasJoinButtons({ facts, parts }: Page): boolean {
   return facts.site.origin !== undefined && parts.has("join-buttons");
 }
 
+/** Without session storage the visitor presses the button of the second page again. */
 const reloadOnPress = `(function(d,l){
 d.addEventListener("click",function(event){
-var button=event.target.closest(".join-button[onclick*=joinPricingPlan]");
+var target=event.target,button=target.closest&&target.closest(".join-button[onclick*=joinPricingPlan]");
 if(!button)return;
 try{sessionStorage.setItem("${storageKeys.pressedJoinButton}",[].indexOf.call(d.querySelectorAll(".join-button"),button))}catch(_){}
 l.replace(l.pathname+(l.search?l.search+"&":"?")+"${keptRuntimeParameter}"+l.hash)
