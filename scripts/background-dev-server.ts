@@ -79,7 +79,7 @@ async function tryStart(
       "--port",
       String(port),
       "--inspector-port",
-      String(await findFreePort()),
+      "0",
       "--persist-to",
       storage,
       "--show-interactive-dev-session=false",

@@ -34,7 +34,10 @@ l.replace(l.pathname+(l.search?l.search+"&":"?")+"${keptRuntimeParameter}"+l.has
 const timeoutMs = 20_000;
 const intervalMs = 100;
 
-/** The flag leaves the address first, so that neither the runtime nor a reload sees it. */
+/**
+ * The flag leaves the address first, so that neither the runtime nor a reload sees it. Where the browser denies the session
+ * storage nothing is known of a press, and nothing is repeated.
+ */
 const repeatPress = `(function(w,d,l){
 var index,shown,end=Date.now()+${timeoutMs},query=l.search.slice(1).split("&").filter(function(pair){return pair.split("=")[0]!="${keptRuntimeParameter}"}).join("&");
 history.replaceState(history.state,"",l.pathname+(query&&"?"+query)+l.hash);
