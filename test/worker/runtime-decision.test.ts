@@ -265,6 +265,18 @@ describe("the setting runtime", () => {
       hasPlatformScript: true,
     });
   });
+
+  it("leaves the parts of a page to be learned: a map without a script is drawn at the second visit", async () => {
+    const map = `<div class="sqs-block map-block sqs-block-map" data-block-type="4" data-block-json='{"location":{"addressTitle":"The Barn"}}'><div class="sqs-block-content"></div></div>`;
+    // Without a script of the builder and without a bar, the rest of a page is read for its blocks alone.
+    const html = pageHtml({ content: map })
+      .replace(/<script src=.*<\/script>/, "")
+      .replace('"showAnnouncementBar":true', '"showAnnouncementBar":false');
+    await fetch(`${testOriginUrl.origin}/posted/map`, { method: "POST", body: html });
+    const path = '/posted/map?chunk=2000&etag="1"';
+    expect((await visit(path, "always.test")).html).not.toContain('class="awning-map-title"');
+    expect((await visit(path, "always.test")).html).toContain('class="awning-map-title"');
+  });
 });
 
 describe("learned coverage", () => {

@@ -26,9 +26,9 @@ export interface RuntimeDecision {
   readonly surveyed?: readonly string[];
 }
 
-/** Loads the learned coverage of the site, if decisions depend on it. Never rejects. */
+/** Loads the learned coverage of the site, which the embedded site does not have. Never rejects. */
 export async function loadSiteCoverage({ facts, env, execution }: RequestContext): Promise<void> {
-  if (!isDecidedByPage(facts)) return;
+  if (!isProxied(facts)) return;
   const waitUntil = (promise: Promise<unknown>): void => execution.waitUntil(promise);
   await loadCoverage(facts.site.host, { kv: env.SITES, waitUntil });
 }
@@ -53,20 +53,22 @@ export function decideRuntime(
   headers?: Headers,
   survey?: PageSurvey,
 ): RuntimeDecision {
-  if (facts.flags.keepsRuntime && facts.site.origin !== undefined)
-    return { runtime: "alongside", keptFor: ["address"], parts: survey?.parts ?? allPageParts };
-  if (!isDecidedByPage(facts)) {
-    const parts = survey?.parts ?? allPageParts;
-    return facts.site.settings.runtime === "alongside"
-      ? { runtime: "alongside", keptFor: ["settings"], parts }
-      : { runtime: "replace", keptFor: [], parts };
-  }
-  const known = survey ?? findLearnedSurvey(facts.site.host, facts.path, headers);
-  return {
-    runtime: known?.uncovered.length === 0 ? "replace" : "alongside",
-    keptFor: known?.uncovered ?? ["first-visit"],
+  const { site, path, flags } = facts;
+  const known = survey ?? (isProxied(facts) ? findLearnedSurvey(site.host, path, headers) : undefined);
+  const decision = {
     parts: known === undefined ? allPageParts : new Set(known.parts),
     ...(survey === undefined ? {} : { surveyed: survey.uncovered }),
+  };
+  if (flags.keepsRuntime && isProxied(facts))
+    return { ...decision, runtime: "alongside", keptFor: ["address"] };
+  if (site.settings.runtime === "alongside")
+    return { ...decision, runtime: "alongside", keptFor: ["settings"] };
+  if (site.settings.runtime === "always-replace" || !isProxied(facts))
+    return { ...decision, runtime: "replace", keptFor: [] };
+  return {
+    ...decision,
+    runtime: known?.uncovered.length === 0 ? "replace" : "alongside",
+    keptFor: known?.uncovered ?? ["first-visit"],
   };
 }
 
@@ -86,7 +88,7 @@ export function featureObserver(
   decision: RuntimeDecision,
 ): PageObserver | undefined {
   const { host } = facts.site;
-  if (!isDecidedByPage(facts) || !response.ok || facts.owner !== undefined) return undefined;
+  if (!isProxied(facts) || !response.ok || facts.owner !== undefined) return undefined;
   if (!needsSurvey(host, facts.path, response.headers)) return undefined;
   const { surveyed } = decision;
   const survey = surveyed === undefined ? new FeatureSurvey() : undefined;
@@ -111,10 +113,7 @@ export function featureObserver(
   };
 }
 
-/**
- * True if the page's features decide, not the settings. Pages of the embedded site do not contain the builder's
- * runtime.
- */
-function isDecidedByPage({ site }: RequestContext["facts"]): boolean {
-  return site.origin !== undefined && site.settings.runtime === "replace";
+/** True if the page is not one of the embedded site, whose pages do not contain the builder's runtime. */
+function isProxied({ site }: RequestContext["facts"]): boolean {
+  return site.origin !== undefined;
 }
