@@ -28,3 +28,8 @@ export async function waitForNetwork(page: Page): Promise<void> {
     throw new Error(`Requests of ${page.url()} have not ended: ${addresses}`, { cause: error });
   }
 }
+
+/** Stops the page's installed clock: timers run only as far as a test moves it on. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10));
+}

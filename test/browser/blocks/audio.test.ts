@@ -12,6 +12,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const wav = Buffer.from(renderTone("wheel") ?? []);
+/** The sound five times, which takes 40 s. The header states its size in two places. */
+const longWav = Buffer.concat([wav, ...Array.from({ length: 4 }, () => wav.subarray(44))]);
+longWav.writeUInt32LE(longWav.length - 8, 4);
+longWav.writeUInt32LE(longWav.length - 44, 40);
 const file = (name: string) => `https://files.test/${name}.wav`;
 
 function embed(attributes: Readonly<Record<string, string>> = {}): string {
@@ -38,9 +42,11 @@ async function open(
       shift = await watchLayoutShift(page);
       await page.route("https://files.test/**", (route) => {
         requested.push(new URL(route.request().url()).pathname);
-        return requested.at(-1)?.includes("gone")
+        const path = String(requested.at(-1));
+        const body = path.includes("long") ? longWav : wav;
+        return path.includes("gone")
           ? route.fulfill({ status: 404, contentType: "text/plain", body: "gone" })
-          : route.fulfill({ contentType: "audio/wav", headers: { "accept-ranges": "bytes" }, body: wav });
+          : route.fulfill({ contentType: "audio/wav", headers: { "accept-ranges": "bytes" }, body });
       });
       await init?.(page);
     },
@@ -215,8 +221,9 @@ describe("several tracks", () => {
 });
 
 describe("the controls of the system", () => {
-  it("get the track, its position, and handlers that move it", async () => {
-    const { page, context } = await open(block(embed(), embed({ url: file("two"), title: "Tide" })), {
+  /** Opens a block in a page that records the handlers of the system's controls. `call` calls one of them. */
+  async function openWithControls(html: string) {
+    const opened = await open(html, {
       init: (fresh) =>
         fresh.addInitScript(() => {
           const handlers: Record<string, unknown> = {};
@@ -229,10 +236,17 @@ describe("the controls of the system", () => {
         }),
     });
     const call = (action: string, details: object = {}) =>
-      page.evaluate(([name, data]) => Reflect.get(globalThis, "handlers")[name as string](data), [
+      opened.page.evaluate(([name, data]) => Reflect.get(globalThis, "handlers")[name as string](data), [
         action,
         details,
       ] as const);
+    return { ...opened, call };
+  }
+
+  it("get the track, its position, and handlers that move it", async () => {
+    const { page, context, call } = await openWithControls(
+      block(embed(), embed({ url: file("two"), title: "Tide" })),
+    );
     await button(page, "Play: Wheel, Imogen").click();
     await expect.poll(() => statusOf(page)).toBe("playing");
     expect(
@@ -254,6 +268,21 @@ describe("the controls of the system", () => {
     await expect.poll(() => statusOf(page, 1)).toBe("playing");
     await call("previoustrack");
     await expect.poll(() => statusOf(page)).toBe("playing");
+    await context.close();
+  });
+
+  it("skip 10 s of a single track if the system does not say how many", async () => {
+    const { page, context, call } = await openWithControls(block(embed({ url: file("long") })));
+    await button(page, "Play: Wheel, Imogen").click();
+    await expect.poll(() => statusOf(page)).toBe("playing");
+    await call("pause");
+    await call("seekto", { seekTime: 20 });
+    await call("seekbackward");
+    expect(await audioTime(page)).toBe(10);
+    await call("seekforward", { seekOffset: 5 });
+    expect(await audioTime(page)).toBe(15);
+    await call("seekforward");
+    expect(await audioTime(page)).toBe(25);
     await context.close();
   });
 });

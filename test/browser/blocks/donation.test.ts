@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage } from "../browser.ts";
 import { beforeConsent, openBuiltPage } from "../client/built-page.ts";
+import { pauseClock } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -107,6 +108,26 @@ describe("a follow button", () => {
     await page.locator(".twitter-follow-button").waitFor({ state: "attached" });
     expect(await page.locator(".twitter-follow-button").isVisible()).toBe(false);
     expect(errors.filter((error) => error.includes("Awning"))).toEqual([]);
+    await context.close();
+  });
+
+  it("gives the script up after 10 s, and not before", async () => {
+    const { page, context } = await openBuiltPage(browser, {
+      body: button,
+      data: JSON.stringify({ consent: { choice: "accepted", restricted: false } }),
+      init: async (opened) => {
+        await opened.route(script, () => {});
+        await opened.clock.install();
+      },
+    });
+    const element = page.locator(`script[src="${script}"]`);
+    await element.waitFor({ state: "attached" });
+    await pauseClock(page);
+    await page.clock.fastForward(8_000);
+    expect(await element.count()).toBe(1);
+    await page.clock.fastForward(2_000);
+    await expect.poll(() => element.count()).toBe(0);
+    expect(await page.locator(".twitter-follow-button").isVisible()).toBe(false);
     await context.close();
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { beforeConsent } from "../client/built-page.ts";
+import { pauseClock } from "../page-waits.ts";
 import { mockMapsService, readMaps } from "./fake-maps.ts";
 import { location, mapBlock, mapComponent } from "./map-page.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
@@ -226,10 +227,12 @@ describe("the maps service", () => {
       },
     });
     await expect.poll(() => requested.length).toBe(1);
-    await page.clock.fastForward(29_000);
-    expect(await page.evaluate(() => Reflect.get(globalThis, "warnings"))).toEqual([]);
-    await page.clock.fastForward(1_100);
-    await page.waitForFunction(() => /within 30 s/.test(String(Reflect.get(globalThis, "warnings"))));
+    await pauseClock(page);
+    const warnings = () => page.evaluate(() => Reflect.get(globalThis, "warnings"));
+    await page.clock.fastForward(25_000);
+    expect(await warnings()).toEqual([]);
+    await page.clock.fastForward(5_000);
+    await expect.poll(warnings).toEqual([expect.stringContaining("within 30 s")]);
     expect(await page.locator("script[src*=maps]").count()).toBe(0);
     await context.close();
   });
@@ -244,8 +247,9 @@ describe("the maps service", () => {
   });
 
   it("gets changes of the settings together, after 60 ms", async () => {
-    const { page, context } = await open(mapBlock());
+    const { page, context } = await open(mapBlock(), { init: (fresh) => fresh.clock.install() });
     await page.locator(liveMap).waitFor();
+    await pauseClock(page);
     await page.locator(".map-block").evaluate((block) => {
       for (const mapZoom of [3, 4, 5])
         block.setAttribute(
@@ -253,7 +257,11 @@ describe("the maps service", () => {
           JSON.stringify({ location: { mapLat: 1, mapLng: 2, mapZoom } }),
         );
     });
-    await expect.poll(async () => (await readMaps(page))[0]?.options.length).toBe(2);
+    const optionsCount = async () => (await readMaps(page))[0]?.options.length;
+    await page.clock.runFor(55);
+    expect(await optionsCount()).toBe(1);
+    await page.clock.runFor(5);
+    expect(await optionsCount()).toBe(2);
     expect((await readMaps(page))[0]?.options[1]).toMatchObject({ zoom: 5, center: { lat: 1, lng: 2 } });
     await context.close();
   });
