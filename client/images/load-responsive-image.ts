@@ -31,6 +31,8 @@ export function prepareResponsiveImage(image: HTMLElement, onSettled: () => void
     return () => waiting.push(onSettled);
   const width = requiredImageWidth(image, pixelRatioFor(settings));
   if (width === undefined || width <= requestedWidth(image)) return onSettled;
+  if (isLoadedByEarlyScript(image) && image.dataset.allowConcurrentLoads !== "true")
+    return () => loadAfterEarlyScript(image, onSettled);
 
   return () => {
     const callbacks = [...(callbacksByImage.get(image) ?? []), onSettled];
@@ -43,6 +45,22 @@ export function prepareResponsiveImage(image: HTMLElement, onSettled: () => void
       for (const callback of callbacks) callback();
     });
   };
+}
+
+/**
+ * True if a request of the early script for the image has not ended. The early script has its own copy of `loadImage`, so
+ * `callbacksByImage` does not have its loads.
+ */
+const isLoadedByEarlyScript = (image: HTMLImageElement): boolean =>
+  image.classList.contains("loading") && !image.complete && requestedWidth(image) > 0;
+
+function loadAfterEarlyScript(image: HTMLImageElement, onSettled: () => void): void {
+  const controller = new AbortController();
+  const load = () => {
+    controller.abort();
+    loadResponsiveImage(image, onSettled);
+  };
+  for (const type of ["load", "error"]) image.addEventListener(type, load, controller);
 }
 
 function refuse(message: string, onSettled: () => void): () => void {

@@ -96,6 +96,36 @@ describe("lazy images", () => {
     await context.close();
   });
 
+  it("that the early script has requested are not requested again before that has ended", async () => {
+    const loaded = Promise.withResolvers<Page>();
+    const held = Promise.withResolvers<void>();
+    let requests: Awaited<ReturnType<typeof holdRequests>> | undefined;
+    const opening = open(image(1), {
+      init: async (newPage) => {
+        requests = await holdRequests(newPage);
+        loaded.resolve(newPage);
+      },
+      onAsset: async (_, name) => {
+        if (name.includes("lazy-loader")) await held.promise;
+        return false;
+      },
+    });
+    const page = await loaded.promise;
+    await expect.poll(() => requests?.pendingCount()).toBe(1);
+    await page.locator(".box").evaluate((box) => box.setAttribute("style", "width:900px;height:300px"));
+    const module = page.waitForResponse((response) => response.url().includes("lazy-loader"));
+    held.resolve();
+    await module;
+    await waitForIdle(page);
+    expect(requests?.maxPending()).toBe(1);
+    await requests?.release();
+    await expect.poll(() => page.getAttribute("#p1", "src")).toContain("format=1000w");
+    await expect.poll(() => requests?.pendingCount()).toBe(1);
+    await requests?.release();
+    const { context } = await opening;
+    await context.close();
+  });
+
   it.each([
     ["a desktop", {}, 16],
     ["a phone", { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }, 1],
