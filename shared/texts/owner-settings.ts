@@ -101,7 +101,7 @@ const english: OwnerSettingsTexts = {
   timeOver: "This time is over. Choose a later one, or publish now.",
   timeSet: "The draft will be published on {time}, or at most five minutes later.",
   coverage: "Coverage",
-  noVisits: "No page was looked at yet with this version of the worker. That is done while the scripts are removed where all is replaced.",
+  noVisits: "No page was looked at yet with this version of the worker. That is done while visitors open pages.",
   coverageOf: "Visited pages with a feature that has no replacement: {kept} of {pages}.",
 };
 

@@ -32,6 +32,19 @@ async function holdRequests(page: Page, pattern = "http://images.example/**") {
   return { release, maxPending: () => maxPending, pendingCount: () => waiting.length };
 }
 
+/** Expects that the image whose box has grown is requested in a larger width, and only when its first request has ended. */
+async function expectWiderRequestAfterFirst(
+  page: Page,
+  requests: Awaited<ReturnType<typeof holdRequests>> | undefined,
+): Promise<void> {
+  await waitForIdle(page);
+  expect(requests?.maxPending()).toBe(1);
+  await requests?.release();
+  await expect.poll(() => page.getAttribute("#p1", "src")).toContain("format=1000w");
+  await expect.poll(() => requests?.pendingCount()).toBe(1);
+  await requests?.release();
+}
+
 describe("lazy images", () => {
   it("in view are requested before any module, and others are not", async () => {
     const { page, context, externalRequests } = await open(`${image(1)}${gap}${image(2)}`, {
@@ -85,12 +98,7 @@ describe("lazy images", () => {
     }, image(1));
     await expect.poll(() => requests?.pendingCount()).toBe(1);
     await page.locator(".box").evaluate((box) => box.setAttribute("style", "width:900px;height:300px"));
-    await waitForIdle(page);
-    expect(requests?.maxPending()).toBe(1);
-    await requests?.release();
-    await expect.poll(() => page.getAttribute("#p1", "src")).toContain("format=1000w");
-    await expect.poll(() => requests?.pendingCount()).toBe(1);
-    await requests?.release();
+    await expectWiderRequestAfterFirst(page, requests);
     await page.waitForSelector("#p1.loaded:not(.loading)");
     expect(externalRequests).toHaveLength(2);
     await context.close();
@@ -116,12 +124,7 @@ describe("lazy images", () => {
     const module = page.waitForResponse((response) => response.url().includes("lazy-loader"));
     held.resolve();
     await module;
-    await waitForIdle(page);
-    expect(requests?.maxPending()).toBe(1);
-    await requests?.release();
-    await expect.poll(() => page.getAttribute("#p1", "src")).toContain("format=1000w");
-    await expect.poll(() => requests?.pendingCount()).toBe(1);
-    await requests?.release();
+    await expectWiderRequestAfterFirst(page, requests);
     const { context } = await opening;
     await context.close();
   });
