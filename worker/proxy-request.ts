@@ -27,6 +27,7 @@ import {
   ownerCookieFromContext,
 } from "./rewrite/owner-from-page.ts";
 import { createPage, type Page } from "./rewrite/page.ts";
+import { areKnownParts } from "./rewrite/page-parts.ts";
 import { PageRewriter } from "./rewrite/page-rewriter.ts";
 import {
   decideRuntime,
@@ -218,12 +219,14 @@ function rewritten(body: PageBody | null, { status, statusText }: Response, head
 }
 
 /** Part of the ETag of a rewritten page: a digest of everything on which it depends, except the origin's page. */
-function pageVariant(facts: Facts, { keptFor }: RuntimeDecision): string {
+function pageVariant(facts: Facts, { keptFor, parts }: RuntimeDecision): string {
   const { site, consent, announcementClosed, flags, owner, member } = facts;
-  const parts = [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)];
-  parts.push(popupEtagVariant(facts), cartEtagVariant(facts), keptFor.join());
-  if (owner || member) parts.push(String(owner?.roles), String(member !== undefined), facts.framing);
-  return textHash(parts.join("~"));
+  const factors = [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)];
+  factors.push(popupEtagVariant(facts), cartEtagVariant(facts), keptFor.join());
+  // Pages of the embedded site are not learned: the parts are known only once the page is read.
+  if (site.origin !== undefined) factors.push(String(areKnownParts(parts)));
+  if (owner || member) factors.push(String(owner?.roles), String(member !== undefined), facts.framing);
+  return textHash(factors.join("~"));
 }
 
 /**

@@ -29,7 +29,10 @@ export async function waitForNetwork(page: Page): Promise<void> {
   }
 }
 
-/** Stops the page's installed clock: timers run only as far as a test moves it on. */
+/**
+ * Moves the page's installed clock on by a second, and stops it: timers run only as far as a test moves it on then. The
+ * second is there because the clock runs until the call arrives, and cannot be stopped in the past.
+ */
 export async function pauseClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }

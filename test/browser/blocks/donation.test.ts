@@ -123,9 +123,9 @@ describe("a follow button", () => {
     const element = page.locator(`script[src="${script}"]`);
     await element.waitFor({ state: "attached" });
     await pauseClock(page);
-    await page.clock.fastForward(8_000);
+    await page.clock.fastForward(7_000);
     expect(await element.count()).toBe(1);
-    await page.clock.fastForward(2_000);
+    await page.clock.fastForward(3_000);
     await expect.poll(() => element.count()).toBe(0);
     expect(await page.locator(".twitter-follow-button").isVisible()).toBe(false);
     await context.close();

@@ -105,20 +105,20 @@ describe("lazy images", () => {
   });
 
   it("that the early script has requested are not requested again before that has ended", async () => {
-    const loaded = Promise.withResolvers<Page>();
+    const created = Promise.withResolvers<Page>();
     const held = Promise.withResolvers<void>();
     let requests: Awaited<ReturnType<typeof holdRequests>> | undefined;
     const opening = open(image(1), {
       init: async (newPage) => {
         requests = await holdRequests(newPage);
-        loaded.resolve(newPage);
+        created.resolve(newPage);
       },
       onAsset: async (_, name) => {
         if (name.includes("lazy-loader")) await held.promise;
         return false;
       },
     });
-    const page = await loaded.promise;
+    const page = await created.promise;
     await expect.poll(() => requests?.pendingCount()).toBe(1);
     await page.locator(".box").evaluate((box) => box.setAttribute("style", "width:900px;height:300px"));
     const module = page.waitForResponse((response) => response.url().includes("lazy-loader"));
