@@ -1,8 +1,8 @@
 /** Runs vitest and reads its JSON report. Decides if a test that passes on retry is treated as passed. */
-import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import type { FlakyTest } from "./flaky-tests.ts";
+import { spawnNode } from "./spawn-node.ts";
 
 export interface Failure {
   readonly file: string;
@@ -38,13 +38,13 @@ interface Report {
 }
 
 /** Runs vitest once with the given flags; its output goes to the terminal. */
-export function runVitest(flags: readonly string[]): Promise<TestRun> {
+export function runVitest(flags: readonly string[], isLowPriority = false): Promise<TestRun> {
   const report = `.cache/vitest-${crypto.randomUUID()}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...flags];
   const env = { ...process.env, AWNING_IS_BUILT: "yes" };
   return new Promise((resolve) => {
-    spawn(process.execPath, command, { stdio: "inherit", env }).on("close", (status) => {
+    spawnNode(command, { stdio: "inherit", env, isLowPriority }).on("close", (status) => {
       resolve(readReport(report, flags.join(" "), status === 0));
       rmSync(report, { force: true });
     });

@@ -25,19 +25,21 @@ import {
 const buildSteps = { build: ["scripts/build.ts"], worker: ["test/browser/worker-bundle.ts"] } as const;
 
 /**
- * The runs of vitest, the longest first. Two of them run in parallel; with more, browser tests time out on two cores.
+ * The runs of vitest with browsers, the longest first. Two of them run in parallel; with more, browser tests time out on
+ * two cores.
  */
-const jobs: readonly (readonly string[])[] = [
+const browserJobs: readonly (readonly string[])[] = [
   ["--project=published"],
-  ["--project=worker"],
-  ...[1, 2, 3].map((part) => ["--project=browser", `--shard=${part}/3`]),
   ["--project=events"],
+  ...[1, 2, 3, 4].map((part) => ["--project=browser", `--shard=${part}/4`]),
+];
+const maxParallelBrowserJobs = 2;
+
+/** The runs without browsers. They run one after the other beside the others, in the time in which browser tests wait. */
+const backgroundJobs: readonly (readonly string[])[] = [
+  ["--project=worker"],
   ["--project=unit", "--project=simulation", "--project=worker-stateless"],
 ];
-const maxParallelJobs = 2;
-
-/** Projects whose tests run in a real browser. They may fail on a slow machine, so they are retried. */
-const browserProjects: ReadonlySet<string> = new Set(["browser", "published", "events"]);
 
 /** If more tests than this fail, the cause is not a slow machine, and no test is retried. */
 const maxRetries = 20;
@@ -68,33 +70,29 @@ async function runStep(name: string, command: readonly string[]): Promise<void> 
 }
 
 /**
- * Runs all jobs and, beside the last of them, the checks, which are short and fill both cores until the end. Then it
- * retries the files with failed browser tests, without other jobs.
+ * Runs all jobs and, after those without browsers, the checks. Then it retries the files with failed browser tests,
+ * without other jobs.
  */
 async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   let passed = 0;
   const failures: Failure[] = [];
   const browserFailures: Failure[] = [];
   const times: FileTime[] = [];
-  const runJob = async (job: readonly string[]) => {
-    const result = await timed(job.join(" "), () => runVitest(job));
+  const runJob = async (job: readonly string[], failed: Failure[], isLowPriority = false) => {
+    const result = await timed(job.join(" "), () => runVitest(job, isLowPriority));
     passed += result.passed;
     times.push(...result.times);
-    const isBrowser = browserProjects.has(String(job[0]?.replace("--project=", "")));
-    (isBrowser ? browserFailures : failures).push(...result.failures);
+    failed.push(...result.failures);
   };
-  const queue = [
-    ...jobs.map((job) => () => runJob(job)),
-    ...Object.entries(staticChecks).map(
-      ([name, command]) =>
-        () =>
-          runStep(name, command),
-    ),
-  ];
-  const runQueue = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await next();
+  const queue = [...browserJobs];
+  const runBrowserJobs = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, browserFailures);
   };
-  await Promise.all(Array.from({ length: maxParallelJobs }, runQueue));
+  const runOthers = async () => {
+    for (const job of backgroundJobs) await runJob(job, failures, true);
+    for (const [name, command] of Object.entries(staticChecks)) await runStep(name, command);
+  };
+  await Promise.all([...Array.from({ length: maxParallelBrowserJobs }, runBrowserJobs), runOthers()]);
   console.log(`\n# slowest tests\n${slowestTests(times)}`);
   if (
     browserFailures.length === 0 ||
