@@ -30,10 +30,12 @@ const buildSteps = { build: ["scripts/build.ts"], worker: ["test/browser/worker-
  */
 const browserJobs: readonly (readonly string[])[] = [
   ["--project=published"],
-  ["--project=events"],
-  ...[1, 2, 3, 4].map((part) => ["--project=browser", `--shard=${part}/4`]),
+  ...[1, 2, 3, 4, 5, 6].map((part) => ["--project=browser", `--shard=${part}/6`]),
 ];
 const maxParallelBrowserJobs = 2;
+
+/** The tests of events, with a browser. They run beside those: they wait for retries for three quarters of their time. */
+const eventsJob: readonly string[] = ["--project=events"];
 
 /** The runs without browsers. They run one after the other beside the others, in the time in which browser tests wait. */
 const backgroundJobs: readonly (readonly string[])[] = [
@@ -92,7 +94,11 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
     for (const job of backgroundJobs) await runJob(job, failures, true);
     for (const [name, command] of Object.entries(staticChecks)) await runStep(name, command);
   };
-  await Promise.all([...Array.from({ length: maxParallelBrowserJobs }, runBrowserJobs), runOthers()]);
+  await Promise.all([
+    ...Array.from({ length: maxParallelBrowserJobs }, runBrowserJobs),
+    runJob(eventsJob, browserFailures),
+    runOthers(),
+  ]);
   console.log(`\n# slowest tests\n${slowestTests(times)}`);
   if (
     browserFailures.length === 0 ||
