@@ -1,14 +1,14 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
-export interface NodeOptions extends SpawnOptions {
-  /** Runs only while other processes leave a core idle. Windows has no `nice` and ignores it. */
+export interface NodeProcessOptions extends SpawnOptions {
+  /** Other processes that need the CPU come first (https://man7.org/linux/man-pages/man1/nice.1.html). Ignored on Windows. */
   readonly isLowPriority?: boolean;
 }
 
 /** Starts node with these arguments. */
 export function spawnNode(
   command: readonly string[],
-  { isLowPriority = false, ...options }: NodeOptions,
+  { isLowPriority = false, ...options }: NodeProcessOptions,
 ): ChildProcess {
   const { execPath, platform } = process;
   if (!isLowPriority || platform === "win32") return spawn(execPath, command, options);
