@@ -1,8 +1,8 @@
 /** Runs vitest and reads its JSON report. Decides if a test that passes on retry is treated as passed. */
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import type { FlakyTest } from "./flaky-tests.ts";
-import { spawnNode } from "./spawn-node.ts";
 
 export interface Failure {
   readonly file: string;
@@ -37,14 +37,23 @@ interface Report {
   }[];
 }
 
-/** Runs vitest once with the given flags; its output goes to the terminal. */
+/**
+ * Runs vitest once with the given flags; its output goes to the terminal. With a low priority other processes that need
+ * the CPU come first (https://man7.org/linux/man-pages/man1/nice.1.html), except on Windows.
+ */
 export function runVitest(flags: readonly string[], isLowPriority = false): Promise<TestRun> {
   const report = `.cache/vitest-${crypto.randomUUID()}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { execPath, env, platform } = process;
   const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...flags];
-  const env = { ...process.env, AWNING_IS_BUILT: "yes" };
+  const options = { stdio: "inherit", env: { ...env, AWNING_IS_BUILT: "yes" } } as const;
   return new Promise((resolve) => {
-    spawnNode(command, { stdio: "inherit", env, isLowPriority }).on("close", (status) => {
+    // A priority that is set later would not apply to the threads that node has started by then.
+    const child =
+      isLowPriority && platform !== "win32"
+        ? spawn("nice", ["-n", "10", execPath, ...command], options)
+        : spawn(execPath, command, options);
+    child.on("close", (status) => {
       resolve(readReport(report, flags.join(" "), status === 0));
       rmSync(report, { force: true });
     });
