@@ -172,7 +172,7 @@ const manifest = { version: `${digest(about, files)}.${workerDigest(root)}`, ...
 await replaceFile(join(dist, "build.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 await removeOtherFiles(assets, files);
 
-/** The file names of a chunk and of all chunks that it imports. */
+/** The file names of a chunk and of all chunks that it imports, directly or not. */
 function withImports(fileName: string): string[] {
   return [fileName, ...importsOfChunk(fileName, clientChunks)];
 }

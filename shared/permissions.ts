@@ -131,7 +131,7 @@ export type Permission = keyof typeof permissions;
 export type SitePermission = Exclude<Permission, `internal.${string}`>;
 
 /**
- * The permissions that decide nothing, because there is no screen or call for them. The table of roles says so. A new
+ * The permissions that decide nothing, because there is no screen or call for them. The table of roles marks them. A new
  * screen takes its permission out of this list (test/shared/permissions.test.ts).
  */
 export const permissionsWithoutScreen: ReadonlySet<SitePermission> = new Set([

@@ -15,7 +15,7 @@ export default {
 };
 
 /**
- * The work that no request starts: drafts of settings whose time has come, copies of submissions whose time is over, and that of the embedded shop, such as
+ * The work that no request starts: drafts of settings that are due, expired copies of submissions, and that of the embedded shop, such as
  * renewals (docs/reference/orders.md#scheduled-run).
  */
 async function runScheduled(env: Env, now: number): Promise<void> {

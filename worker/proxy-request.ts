@@ -56,8 +56,8 @@ import { learnSiteContext } from "./site/learn.ts";
  */
 export async function proxyRequest(context: RequestContext): Promise<Response> {
   const { request, facts } = context;
-  const expected = decideRuntime(context);
-  const variant = pageVariant(facts, expected);
+  const expectedRuntime = decideRuntime(context);
+  const variant = pageVariant(facts, expectedRuntime);
   const startedAt = Date.now();
   const [result] = await Promise.all([
     fetchOriginCached(context, toConditionalOriginRequest(request, variant)),
@@ -66,7 +66,7 @@ export async function proxyRequest(context: RequestContext): Promise<Response> {
   ]);
   if (result.response.webSocket) return result.response;
   const timing = `site, origin;dur=${Date.now() - startedAt}, rewrite`;
-  const response = await respondWith(context, result, expected);
+  const response = await respondWith(context, result, expectedRuntime);
   response.headers.append("server-timing", timing);
   restrictTrackingCookies(response.headers, facts);
   if (isOwnerLogout(facts, response))
@@ -78,13 +78,13 @@ export async function proxyRequest(context: RequestContext): Promise<Response> {
 async function respondWith(
   context: RequestContext,
   result: CachedFetchResult,
-  expected: RuntimeDecision,
+  expectedRuntime: RuntimeDecision,
 ): Promise<Response> {
-  const response = await rewriteResponse(context, result, expected);
+  const response = await rewriteResponse(context, result, expectedRuntime);
   if (response) return withCacheHeaders(response, result);
   const stale = result.staleSince === undefined ? await findStalePage(context) : undefined;
   return stale
-    ? respondWith(context, stale, expected)
+    ? respondWith(context, stale, expectedRuntime)
     : errorPage(context.request, "unreachable", context.requestId);
 }
 
@@ -92,25 +92,25 @@ async function respondWith(
 async function rewriteResponse(
   context: RequestContext,
   { response, staleSince, cachedSize }: CachedFetchResult,
-  expected: RuntimeDecision,
+  expectedRuntime: RuntimeDecision,
 ): Promise<Response | undefined> {
   const { request, facts } = context;
   if (response.status === 304 && isNavigation(request)) {
     // The 304 keeps the page in the browser, which was rewritten by the decision that the request's conditions
     // contained.
-    const unchanged = notModified(request, response, pageVariant(facts, expected));
+    const unchanged = notModified(request, response, pageVariant(facts, expectedRuntime));
     deletePageHeaders(unchanged.headers);
-    unchanged.headers.set("x-awning", formatAwningHeader(expected));
+    unchanged.headers.set("x-awning", formatAwningHeader(expectedRuntime));
     return unchanged;
   }
-  const decision = gate(request, response);
-  if (!decision.rewrite) return untouched(response.body, response, decision.reason);
+  const gateDecision = gate(request, response);
+  if (!gateDecision.rewrite) return untouched(response.body, response, gateDecision.reason);
   if (response.body === null) {
     const { headers } = rewrittenPageHeaders(context, response, decideRuntime(context, response.headers));
     return rewritten(null, response, headers);
   }
   const waitsForContext = staleSince === undefined && mayBeOwner(facts) ? createContextWait() : () => false;
-  const { isCharsetDeclared } = decision;
+  const { isCharsetDeclared } = gateDecision;
   const source = await readFirstBytes(
     response.body,
     response.headers,
@@ -121,16 +121,16 @@ async function rewriteResponse(
   });
   if (!source) return undefined;
   const survey = await surveyWholePage(context, source);
-  const decided = decideRuntime(context, response.headers, survey);
-  const { headers, nonce } = rewrittenPageHeaders(context, response, decided);
+  const runtimeDecision = decideRuntime(context, response.headers, survey);
+  const { headers, nonce } = rewrittenPageHeaders(context, response, runtimeDecision);
   let pageContext: SiteContext | undefined;
   const page = createPage({
     facts,
-    charset: detectCharset(decision, source.first),
+    charset: detectCharset(gateDecision, source.first),
     nonce,
     staleSince,
-    runtime: decided.runtime,
-    parts: decided.parts,
+    runtime: runtimeDecision.runtime,
+    parts: runtimeDecision.parts,
     runsInlineScript: inlineScriptPolicy(
       // No policy for pages of the embedded site: it allows scripts by their hashes, and only the site itself writes
       // its pages.
@@ -142,7 +142,7 @@ async function rewriteResponse(
       const isCertain = isCharsetCertain(source.first, isCharsetDeclared);
       if (isCertain) pageContext = siteContext;
       if (!response.ok) return;
-      if (decided.runtime === "replace") preloadPopupIfDue(context, siteContext);
+      if (runtimeDecision.runtime === "replace") preloadPopupIfDue(context, siteContext);
       if (!isCertain || isFramed(request) || facts.site.preview !== undefined) return;
       const waitUntil = (promise: Promise<unknown>): void => context.execution.waitUntil(promise);
       learnSiteContext(facts.site, siteContext, facts.path, { kv: context.env.SITES, waitUntil });
@@ -154,7 +154,7 @@ async function rewriteResponse(
     source,
     new PageRewriter(page, edits, scannerFor(survey?.scan)),
     { respond: (body) => rewritten(body, response, headers), onAborted: () => logAborted(context) },
-    featureObserver(context, page, response, decided),
+    featureObserver(context, page, response, runtimeDecision),
   );
   if (pageContext !== undefined) {
     const cookie = await ownerCookieFromContext(context, pageContext);
@@ -167,11 +167,11 @@ async function rewriteResponse(
 function rewrittenPageHeaders(
   { facts }: RequestContext,
   response: Response,
-  decided: RuntimeDecision,
+  runtimeDecision: RuntimeDecision,
 ): { readonly headers: Headers; readonly nonce: string | undefined } {
-  const headers = rewrittenHeaders(response.headers, pageVariant(facts, decided));
+  const headers = rewrittenHeaders(response.headers, pageVariant(facts, runtimeDecision));
   const nonce = setPageSecurityHeaders(headers, facts);
-  headers.set("x-awning", formatAwningHeader(decided));
+  headers.set("x-awning", formatAwningHeader(runtimeDecision));
   return { headers, nonce };
 }
 

@@ -13,7 +13,7 @@ export interface BlockModule {
 }
 
 /** An entry of the registry, `blocks/index.ts`. */
-export interface Block {
+export interface BlockEntry {
   /** Matches the block's own element, which has the block's type. */
   readonly selector: string;
   /** The trigger that loads the module. */

@@ -1,9 +1,9 @@
 import * as blockTypes from "../../shared/block-types.ts";
 import { attributes } from "../../shared/names.ts";
-import type { Block } from "./block.ts";
+import type { BlockEntry } from "./block.ts";
 
 /** The registry of blocks. If several selectors match an element, the first entry is used. */
-export const blocks: Readonly<Record<string, Block>> = {
+export const blocks: Readonly<Record<string, BlockEntry>> = {
   "header-nav-7.1": {
     selector: 'header[data-controller*="Header"][data-current-styles]',
     when: "ready",

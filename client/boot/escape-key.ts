@@ -23,9 +23,9 @@ export function watchEscapeKey(page: PageData): void {
     loading ??= runWithChunk(
       "escape",
       () => import("../escape/handler.ts"),
-      ({ createEscapeHandler }) => {
+      ({ startEscapeHandling }) => {
         removeEventListener("keydown", onKeydown);
-        return createEscapeHandler(page);
+        return startEscapeHandling(page);
       },
     );
     return loading;

@@ -1,6 +1,6 @@
 import { attributes, type BlockState } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import type { Block, BlockModule } from "../blocks/block.ts";
+import type { BlockEntry, BlockModule } from "../blocks/block.ts";
 import { ChunkLoadError, loadChunk, retryChunk, runWithChunk } from "../loading/load-chunk.ts";
 import { loadTexts } from "../loading/load-texts.ts";
 import { ownTask } from "../loading/own-task.ts";
@@ -20,7 +20,7 @@ const onRetry = raceTriggers(onNextInteraction, onOnline);
 export function startIsland(
   element: HTMLElement,
   name: string,
-  block: Block,
+  block: BlockEntry,
   page: PageData,
   earlyEvents: readonly Event[],
 ): () => void {

@@ -1,5 +1,5 @@
 import type { PageData } from "../../shared/page-data.ts";
-import type { Block } from "../blocks/block.ts";
+import type { BlockEntry } from "../blocks/block.ts";
 import { watchNodes } from "../dom/watch-nodes.ts";
 import { startIsland } from "./island.ts";
 
@@ -8,7 +8,7 @@ import { startIsland } from "./island.ts";
  * has left the page. An element that is only moved keeps its island. Returns the cleanup of all islands.
  */
 export function watchIslands(
-  blocks: Readonly<Record<string, Block>>,
+  blocks: Readonly<Record<string, BlockEntry>>,
   page: PageData,
   earlyEvents: readonly Event[] = [],
 ): () => void {

@@ -23,7 +23,7 @@ interface Press {
  * Starts to handle Escape: docs/reference/escape.md#what-escape-does. Returns a function that handles an earlier press,
  * with the current state of the page.
  */
-export function createEscapeHandler(page: PageData): (event: KeyboardEvent) => void {
+export function startEscapeHandling(page: PageData): (event: KeyboardEvent) => void {
   const configArea = new URL(page.configArea, location.origin);
   const hasUnsentText = createUnsentTextCheck();
   let press: Press | undefined;

@@ -16,7 +16,7 @@ import { lockForm } from "./lock-form.ts";
 import { readValues } from "./read-values.ts";
 import { clearErrors, showErrors } from "./show-errors.ts";
 import { showSuccess } from "./show-success.ts";
-import { createSubmission, type SubmissionBody } from "./submission.ts";
+import { createFormSender, type SubmissionBody } from "./submission.ts";
 import { trackForm } from "./track-form.ts";
 
 /** The draft is stored this time after a change of a field. */
@@ -54,7 +54,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     };
   };
 
-  const submission = createSubmission(
+  const submission = createFormSender(
     formApi,
     (state) => {
       unlock();

@@ -98,7 +98,7 @@ function readControlValues(type: FieldType, controls: readonly FormControl[]): C
     : values;
 }
 
-/** The name of the part of a value that a control has: "First", or the question of a likert field. */
+/** The part of its field's value that a control holds: "First" of a name, or the question of a likert field. */
 export function partName(control: FormControl): string {
   return control.dataset.title ?? likertQuestion(control);
 }

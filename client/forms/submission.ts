@@ -43,7 +43,7 @@ export interface FormSender {
  * Creates the state of one form's submissions. After an attempt without a response the next one has the same key, even
  * if the content has changed: the server stores only the latest submission of each key.
  */
-export function createSubmission(
+export function createFormSender(
   api: FormApi,
   onChange: (state: FormSendState) => void,
   keys: IdempotencyKeys = createIdempotencyKeys(createMemoryKeyStore(), () => ""),

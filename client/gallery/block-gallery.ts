@@ -48,10 +48,12 @@ export function autoplayOptionsOf(
   areas: readonly HTMLElement[],
 ): AutoplayOptions | undefined {
   if (!asBoolean(raw.autoplay)) return undefined;
-  const { randomize = false, timeout, pauseAreas = [] } = settings;
+  const { randomize = false, pauseAreas = [] } = settings;
+  // The option of the block, in seconds, comes before the setting of the engine, in ms.
+  const timeout = 1000 * (asNumber(raw["autoplay-duration"]) || 0) || settings.timeout;
   return {
     gallery,
-    settings: { randomize, timeout: 1000 * (asNumber(raw["autoplay-duration"]) || 0) || timeout },
+    settings: { randomize, timeout },
     pauseAreas: [container, ...areas, ...pauseAreas],
     container,
     nomotion: page.flags.nomotion,

@@ -15,7 +15,7 @@ export interface EngineSettings {
   /** False if the arrow keys do not move the gallery. */
   readonly keys?: ArrowKeyCodes | false | undefined;
   readonly randomize?: boolean | undefined;
-  /** Of autoplay, in ms. */
+  /** Time between two changes by autoplay, in ms. */
   readonly timeout?: number | undefined;
   /** Elements that pause autoplay like the gallery itself. */
   readonly pauseAreas?: readonly HTMLElement[] | undefined;
@@ -28,7 +28,10 @@ export interface EngineSettings {
   readonly start?: (gallery: Gallery, slides: readonly HTMLElement[]) => () => void;
 }
 
-/** Matches the beginnings of the settings' names, and the names of the groups in which the platform's engine has them. */
+/**
+ * Matches the beginnings of the settings' names, and the names of the groups in which the platform's engine has them. A
+ * new setting in `optional/read-settings.ts` needs its name here.
+ */
 const namePattern =
   /"(?:\w+Options"|clickBehavior|currentIndex|history|key|lazy|loop|pauseOn|random|resizeT|speed|timeout)/;
 

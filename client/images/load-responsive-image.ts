@@ -17,7 +17,7 @@ export function loadResponsiveImage(image: HTMLElement, onSettled?: () => void):
 }
 
 /**
- * The same in two steps: measures the image, and returns the function that loads it. Loading changes the page, so that
+ * `loadResponsiveImage` in two steps: measures the image, and returns the function that loads it. Loading changes the page, so that
  * each image that is measured afterwards would force a layout.
  */
 export function prepareResponsiveImage(image: HTMLElement, onSettled: () => void = () => {}): () => void {

@@ -90,7 +90,10 @@ export function openLightbox(options: LightboxOptions): () => void {
   if (navigator.maxTouchPoints > 0)
     import("./touch-controls.ts").then(
       (touchControls) => {
-        unzoom = touchControls.watchTouch({ view, gallery, contents, transition, swipe, close }, signal);
+        unzoom = touchControls.addTouchControls(
+          { view, gallery, contents, transition, swipe, close },
+          signal,
+        );
       },
       (error: unknown) => reportFailure("lightbox, touch", error),
     );

@@ -21,8 +21,8 @@ interface TouchOptions {
 
 const snapBack = { duration: 200 };
 
-/** Handles touches. Returns a function that ends the zoom and returns true if the image was zoomed. */
-export function watchTouch(
+/** Adds the touch input. Returns a function that ends the zoom and returns true if the image was zoomed. */
+export function addTouchControls(
   { view, gallery, contents, transition, swipe, close }: TouchOptions,
   signal: AbortSignal,
 ): () => boolean {

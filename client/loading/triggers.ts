@@ -80,7 +80,7 @@ const onVisible = raceTriggers(whenNearViewport, onNextInteraction);
 export const triggers = {
   ready: onReady,
   visible: onVisible,
-  /** The same, or the visitor's first input anywhere in the page: docs/decisions/0120-galleries-below-the-viewport.md */
+  /** `visible`, or the visitor's first input anywhere in the page: docs/decisions/0120-galleries-below-the-viewport.md */
   lazy: raceTriggers(onVisible, (_element, run) => whenTouched(run)),
   idle: raceTriggers(onIdle, onNextInteraction),
   interaction: onInteraction,

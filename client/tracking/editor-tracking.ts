@@ -2,22 +2,22 @@ import { eventNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import type { Fields } from "./page-fields.ts";
 import { recordPointer } from "./record-pointer.ts";
-import type { Outbox } from "./recorder.ts";
+import type { EventSink } from "./recorder.ts";
 import { onTrack } from "./track.ts";
 
 const channelName = "awning-editor";
 
 /**
- * Starts the recording that applies only to people who edit the site, on pages that they open. Without an outbox no
+ * Starts the recording that applies only to people who edit the site, on pages that they open. Without a sink no
  * event is recorded.
  */
 export function startEditorTracking(
   { tracking }: PageData,
-  outbox: Outbox | undefined,
+  sink: EventSink | undefined,
   common: () => Fields,
 ): void {
   if (tracking.editorEvents) openEditorChannel();
-  if (tracking.pointer && outbox) recordPointer(common, outbox);
+  if (tracking.pointer && sink) recordPointer(common, sink);
 }
 
 /**

@@ -9,25 +9,25 @@ import { announcementBarSelector, buttonSelector, trackedSelectors } from "./tra
 const clickFlushMs = 1000;
 const visibleFlushMs = 5000;
 
-/** Records button blocks, forms and the announcement bar that visitors see and click. */
+/** Records views of button blocks, forms and the announcement bar, and clicks on button blocks and the bar. */
 export function recordInteractions(recorder: Recorder, earlierClicks: readonly RecordedClick[]): void {
   for (const click of earlierClicks) recordClick(recorder, click);
   onClick((click) => recordClick(recorder, click));
   onceVisible(trackedSelectors, (element) => recordVisible(recorder, element));
 }
 
-function recordClick({ recordOnPage }: Recorder, { target, at }: RecordedClick): void {
+function recordClick({ recordWithPageFields }: Recorder, { target, at }: RecordedClick): void {
   if (!(target instanceof Element)) return;
   const button = target.closest(buttonSelector);
-  if (button !== null) recordOnPage("button-click", buttonFields(button), clickFlushMs, at);
+  if (button !== null) recordWithPageFields("button-click", buttonFields(button), clickFlushMs, at);
   const control = target.closest(announcementBarSelector) && target.closest("a, button");
   if (control) track({ overlay: "announcement-bar", action: control.matches("a") ? "click" : "close" });
 }
 
-function recordVisible({ record, recordOnPage, visitorField }: Recorder, element: Element): void {
+function recordVisible({ record, recordWithPageFields, visitorField }: Recorder, element: Element): void {
   if (element.matches(announcementBarSelector)) track({ overlay: "announcement-bar", action: "show" });
   else if (element.matches(buttonSelector))
-    recordOnPage("button-render", buttonFields(element), visibleFlushMs);
+    recordWithPageFields("button-render", buttonFields(element), visibleFlushMs);
   else {
     const formId = formIdOf(element);
     if (formId !== undefined) record("form-render", { formId, ...visitorField() }, visibleFlushMs);

@@ -13,13 +13,14 @@ export function recordOtherEvents(
   detail: unknown,
   { identify, at }: { readonly identify: boolean; readonly at: number },
 ): void {
-  const { recordOnPage } = recorder;
+  const { recordWithPageFields } = recorder;
   const { overlay, action, id, version, quickView, analytics } = isObject(detail) ? detail : {};
   if (isNonEmptyString(overlay) && isNonEmptyString(action)) {
     const idField = isNonEmptyString(id) ? { id } : {};
     const versionField = typeof version === "number" ? { version } : {};
-    recordOnPage("overlay", { overlay, action, ...idField, ...versionField }, flushWithinMs, at);
-  } else if (isNonEmptyString(quickView)) recordOnPage("quick-view", { id: quickView }, flushWithinMs, at);
+    recordWithPageFields("overlay", { overlay, action, ...idField, ...versionField }, flushWithinMs, at);
+  } else if (isNonEmptyString(quickView))
+    recordWithPageFields("quick-view", { id: quickView }, flushWithinMs, at);
   else if (isObject(detail) && isObject(analytics)) {
     if (identify) recordAnalytics(recorder, analytics, detail);
   } else console.warn("Awning: awning:track has a detail of an unknown shape.", detail);

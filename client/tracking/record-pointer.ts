@@ -1,6 +1,6 @@
 import { pointerPositionEventName } from "../../shared/tracking/event.ts";
 import type { Fields } from "./page-fields.ts";
-import type { Outbox } from "./recorder.ts";
+import type { EventSink } from "./recorder.ts";
 
 const minIntervalMs = 200;
 const maxPositions = 50;
@@ -14,7 +14,7 @@ const fraction = (part: number, whole: number) => Math.round((part / Math.max(wh
  * fractions of the page's width and height, ms is the time since the first position. `pageWidth` and `pageHeight` are
  * the size of the page in CSS pixels. `common` returns the common fields of named events.
  */
-export function recordPointer(common: () => Fields, outbox: Outbox): void {
+export function recordPointer(common: () => Fields, sink: EventSink): void {
   let positions: (readonly [number, number, number])[] = [];
   let firstAt = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -28,7 +28,7 @@ export function recordPointer(common: () => Fields, outbox: Outbox): void {
     if (positions.length === 0) return;
     const [pageWidth, pageHeight] = size;
     const data = { ...common(), pageWidth, pageHeight, positions };
-    outbox.add({
+    sink.add({
       endpoint: "record-event",
       data: { event: pointerPositionEventName, data },
       flushWithinMs: maxDelayMs,

@@ -7,7 +7,7 @@ import { permissionOf, type RecordingPermission } from "./permission.ts";
 import { visitorRecord } from "./visit.ts";
 
 /** The methods of the queue that recorders use. */
-export interface Outbox {
+export interface EventSink {
   add(event: {
     readonly endpoint: EndpointName;
     readonly data: Fields;
@@ -21,26 +21,31 @@ export interface Recorder {
   readonly permission: () => RecordingPermission;
   readonly record: (endpoint: EndpointName, data: Fields, flushWithinMs: number) => void;
   /** Records a census call with the page fields and the visitor record: docs/reference/tracking.md#census-calls */
-  readonly recordOnPage: (endpoint: EndpointName, data: Fields, flushWithinMs: number, at?: number) => void;
+  readonly recordWithPageFields: (
+    endpoint: EndpointName,
+    data: Fields,
+    flushWithinMs: number,
+    at?: number,
+  ) => void;
   /** The field `visitorCookie`, if the visitor may be identified and has a visitor record; otherwise no field. */
   readonly visitorField: () => Fields;
 }
 
-export function createRecorder(page: PageData, outbox: Outbox): Recorder {
+export function createRecorder(page: PageData, sink: EventSink): Recorder {
   const permission = () => permissionOf(page, readCookie);
   const visitorField = () => {
     const visitorCookie = permission().identify ? visitorRecord(cookieJar) : undefined;
     return visitorCookie === undefined ? {} : { visitorCookie };
   };
   const record: Recorder["record"] = (endpoint, data, flushWithinMs) => {
-    if (permission().events) outbox.add({ endpoint, data, flushWithinMs });
+    if (permission().events) sink.add({ endpoint, data, flushWithinMs });
   };
   return {
     page,
     permission,
     visitorField,
     record,
-    recordOnPage(endpoint, data, flushWithinMs, at = Date.now()) {
+    recordWithPageFields(endpoint, data, flushWithinMs, at = Date.now()) {
       record(endpoint, { ...visitorField(), ...pageFields(page, window, at), ...data }, flushWithinMs);
     },
   };

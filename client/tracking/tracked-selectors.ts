@@ -8,5 +8,5 @@ const formSelector = "form[data-form-id], .sqs-block-form form, .form-block form
 
 export const announcementBarSelector = `[${attributes.overlay}="announcement-bar"]`;
 
-/** Matches elements that are recorded when they come into view and when they are clicked. */
+/** Matches elements whose view is recorded. Clicks are recorded on button blocks and the announcement bar only. */
 export const trackedSelectors = `${buttonSelector}, ${formSelector}, ${announcementBarSelector}`;

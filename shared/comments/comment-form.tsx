@@ -92,7 +92,10 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
-/** One line with the site's rule, or with what became of the comment. It never moves what is below. */
+/**
+ * The site's rule about approval, the reason of a rejection, or the confirmation. Room for two lines is reserved, so that
+ * a short message moves nothing.
+ */
 function CommentFormMessage({
   section: { approvalRequired, texts },
   rejected,

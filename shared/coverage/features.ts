@@ -156,14 +156,14 @@ export const features: readonly Feature[] = [
     tokens: ["class:use-form"],
     replacedBy: "client/store/product-form/ask-product-form.ts",
   },
-  // Its markup is not known, because no published page with it has been seen.
+  // The markup of this feature is not known, because no published page with it has been seen.
   { name: "subscription", tokens: ["class:product-subs-otp", "class:ProductItem-Subs-Otp"] },
   {
     name: "product-gallery",
     tokens: ["class:ProductItem", "controller:ProductGallery", "controller:ImageZoom"],
     replacedBy: "client/store/gallery/product-gallery.ts",
   },
-  // Its markup is not known, because no published page with it has been seen. Style sheets of four templates have it.
+  // The markup of this feature is not known, because no published page with it has been seen. Style sheets of four templates have it.
   { name: "older-product-gallery", tokens: ["page:older-product-gallery"] },
   {
     name: "product-list",

@@ -3,9 +3,9 @@
 export const login = "/api/auth/Login";
 export const logout = "/api/auth/Logout";
 export const memberSession = "/api/site-users/account/session";
-/** Path of the call for a submission key: docs/reference/forms.md#form-submission */
 /** Stores a file of a visitor for a form of the embedded site. */
 export const formFiles = "/api/form/files";
+/** Path of the call for a submission key: docs/reference/forms.md#form-submission */
 export const formSubmissionKey = "/api/form/FormSubmissionKey";
 export const formSubmission = "/api/form/SaveFormSubmission";
 /** Path of the popup's content: docs/reference/overlays.md#popup-content */

@@ -1,8 +1,8 @@
 /** Attributes that Awning adds to pages. */
 
-/** Set on every element that Awning adds to a page and that no site's script may touch. */
 /** On the entry of a file that a visitor sends with a form: its id; empty while it is being sent. */
 export const formFile = "data-awning-file";
+/** Set on every element that Awning adds to a page and that no site's script may touch. */
 export const addedElement = "data-awning";
 
 /** Set on the host of an overlay, with its name: `<div data-awning-overlay="cookie-banner">`. */

@@ -25,7 +25,7 @@ export const noConfigRedirect = "awning_noredirect";
 /** The number of configuration redirects in the last seconds. It ends redirect loops. */
 export const configRedirectCount = "awning_redirects";
 /** Set if an account has signed in with this browser before. It is sent only with sign-ins. */
-export const knownBrowser = "awning_known_browser";
+export const signedInBefore = "awning_known_browser";
 /** The password-protected pages that were unlocked in this browser. */
 export const unlockedPages = "awning_unlocked";
 /** Token of the draft that this browser shows: worker/request/preview-token.ts */

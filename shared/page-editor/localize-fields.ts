@@ -4,7 +4,7 @@ import type { OwnerBlocksTexts } from "../texts/owner-blocks.ts";
 /** The key of a text of the catalogue for blocks, sections and their fields. */
 export type BlockText = keyof OwnerBlocksTexts;
 
-/** The fields with their texts, by the texts of a language and by the field. */
+/** Cache of localized fields, keyed by the texts of a language and by the field. */
 const localized = new WeakMap<OwnerBlocksTexts, WeakMap<SettingsField, SettingsField>>();
 
 /**

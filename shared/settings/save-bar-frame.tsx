@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 
-/** The bar below a form: its state, the changes in words by path, and the buttons. */
+/** The bar below a form: the form's state, the list of its changes, and the buttons. */
 export function SaveBarFrame({
   texts,
   text,

@@ -38,7 +38,7 @@ interface BaseField {
   readonly path: string;
   readonly label: string;
   readonly help?: string;
-  /** The field is shown only if the value of another field, of which this is the path, is one of these. */
+  /** The field is shown only if the field at `path` has one of these `values`. */
   readonly when?: { readonly path: string; readonly values: readonly unknown[] };
   /** The value if neither the owner nor the site has set one. */
   readonly fallback: SettingsFieldValue;

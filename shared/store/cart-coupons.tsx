@@ -16,7 +16,7 @@ export function couponsOf({ validCoupons, coupons, invalidCoupons }: Cart): read
 }
 
 /** The codes that have a row but are not in the cart: those that are being sent, and one that was refused. */
-export function unansweredCodes({
+export function couponCodesOutsideCart({
   cart,
   applying = [],
   notice,
@@ -29,7 +29,7 @@ export function unansweredCodes({
 /** The coupons of the cart, each with its name or the reason why it does not apply, and the field for a code. */
 export function CartCoupons(props: CartViewProps & { readonly texts: CartTexts }) {
   const { cart, crumb, notice, handlers, texts } = props;
-  const unanswered = unansweredCodes(props);
+  const unanswered = couponCodesOutsideCart(props);
   const isInRow = notice?.promoCode !== undefined && unanswered.includes(notice.promoCode);
   return (
     <div className="awning-cart-coupons">

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from "react";
 
-/** A message about what has become of a change. */
+/** A message about the result of a change. */
 export interface CartNotice {
   /** For example 'Unable to update quantity'; "" without a title. */
   readonly title: string;

@@ -3,7 +3,7 @@ import { withDetails } from "../text/comma-list.ts";
 import { fillText } from "../text/text.ts";
 import type { CartTexts } from "../texts/cart.ts";
 import type { Cart } from "./cart.ts";
-import { CartCoupons, couponsOf, unansweredCodes } from "./cart-coupons.tsx";
+import { CartCoupons, couponCodesOutsideCart, couponsOf } from "./cart-coupons.tsx";
 import { CartForm } from "./cart-form.tsx";
 import { minimumText } from "./cart-problems.ts";
 import { cartMoney, grandTotal, isOrderable, missedMinimum } from "./cart-totals.ts";
@@ -43,7 +43,7 @@ export function CartSummary(props: SummaryProps) {
             cart={cart}
             isEstimating={props.isEstimating ?? false}
             isApplying={(props.applying ?? []).length > 0}
-            hasCoupon={couponsOf(cart).length + unansweredCodes(props).length > 0}
+            hasCoupon={couponsOf(cart).length + couponCodesOutsideCart(props).length > 0}
             language={settings.language}
             texts={texts}
             format={format}

@@ -38,11 +38,11 @@ export interface CartEntry {
   /** The number of items that can be ordered; undefined if it is not limited. */
   readonly stock: number | undefined;
   readonly productType: string;
-  /** The subscription plan in words, for example "every 2 months". */
+  /** The subscription plan as text, for example "every 2 months". */
   readonly subscriptionPlan: string;
   /** Answers to the product's form, as JSON; "null" without a form. */
   readonly additionalFields: string;
-  /** The same for the visitor, with the titles of the fields; undefined if the server does not give them. */
+  /** The answers of `additionalFields` with the titles of the fields, for the visitor; undefined if the server does not send them. */
   readonly answers: readonly FormAnswer[] | undefined;
   /** The page on which the form can be changed without JavaScript. */
   readonly detailsUrl: string | undefined;

@@ -18,7 +18,7 @@ export function parseProductForm(
     formId: [json.formId, json.id].find((id) => typeof id === "string" && id !== "") ?? fallback.formId,
     formSubmitButtonText: json.formSubmitButtonText || fallback.submitLabel,
     formFields: typeof listed === "string" ? JSON.parse(listed) : listed,
-    // It is part of the cart's call, which has no field for the captcha's key.
+    // The form is part of the cart's call, which has no field for the captcha's key.
     captchaEnabled: false,
     useLightbox: false,
   };

@@ -37,7 +37,7 @@ export interface Product {
   readonly productType: number;
   /** Empty if the page has a price of the whole product only. */
   readonly variants: readonly Variant[];
-  /** True if the page itself says so, for products without variants. */
+  /** True if the page marks the product as sold out. `isSoldOut` reads it only if there are no variants. */
   readonly soldOut: boolean;
 }
 

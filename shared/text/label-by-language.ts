@@ -1,7 +1,7 @@
 /** The language of pseudo-localized texts: a locale of the CLDR for tests, whose texts are English with accents. */
 export const pseudoLanguage = "en-XA";
 
-/** The same for texts that run from right to left. */
+/** The language of pseudo-localized texts that run from right to left. */
 export const rightToLeftPseudoLanguage = "ar-XB";
 
 type PseudoLocalize = <Labels>(labels: Labels, isRightToLeft: boolean) => Labels;

@@ -36,7 +36,7 @@ export function linkProblem(text: string, texts: OwnerProblemsTexts): string | u
   return example === undefined ? texts.linkFormat : fillText(texts.linkFormatOf, { example });
 }
 
-/** The same for a link that cannot be empty. */
+/** The reason why an owner's link is refused. Unlike `linkProblem` it refuses an empty link. */
 export function requiredLinkProblem(text: string, texts: OwnerProblemsTexts): string | undefined {
   return text.trim() === "" ? texts.linkFormat : linkProblem(text, texts);
 }

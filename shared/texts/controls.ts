@@ -2,19 +2,19 @@
 import { textsByLanguage } from "../text/texts-by-language.ts";
 
 export interface ControlsTexts {
-  /** Name of a button without a label. */
+  /** Accessible name of a button with an icon only. */
   readonly menu: string;
   readonly nextSection: string;
-  /** Button without a label. */
+  /** Text of a button whose owner has typed none. */
   readonly donate: string;
   /** Link to a reservation service. */
   readonly reserve: string;
   /** Title of an alert for owners of the site. */
   readonly previewOnly: string;
   readonly previewOnlyMessage: string;
-  /** Name of a chart without a title. */
+  /** Accessible name of a chart without a title. */
   readonly chart: string;
-  /** Name of a link without a label. */
+  /** Accessible name of a link to the account without a label. */
   readonly account: string;
 }
 

@@ -60,7 +60,7 @@ export interface OwnerPeopleTexts {
   readonly endedText: string;
   readonly goToSite: string;
   readonly noAddress: string;
-  /** Of a permission */
+  /** The note at a permission for which there is no screen. */
   readonly noScreen: string;
 }
 

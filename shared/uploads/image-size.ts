@@ -1,4 +1,4 @@
-/** The size of a picture as it is shown. */
+/** The size at which a picture is shown, in px. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;

@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly bytes: number;
   /** Address on the site. Pictures also have `?format=500w`. */
   readonly url: string;
-  /** Of pictures only. */
+  /** Set for pictures only. */
   readonly picture?: PictureDetails;
   /** True for a picture that came with the demo site: it can be described, but not renamed, replaced or deleted. */
   readonly isFixed: boolean;

@@ -66,8 +66,8 @@ export function vessel({
   return { line, rim: lengthOf(outer) / lengthOf(line), length: lengthOf(line) };
 }
 
-/** A turned solid (lid, knob, stopper): the line runs from the axis below to the axis above. */
-export function solid(points: string, steps = 12): Profile {
+/** The profile of a turned solid (lid, knob, stopper): the line runs from the axis below to the axis above. */
+export function turnedSolidProfile(points: string, steps = 12): Profile {
   const line = interpolate(parsePoints(points), steps).map(([r, y]): Point => [Math.max(0, r), y]);
   return { line, rim: 1, length: lengthOf(line) };
 }

@@ -3,8 +3,8 @@ import type { SettingsDocument } from "../../shared/settings/merge-patch.ts";
 import { parseJson } from "../http/parse-json.ts";
 
 /**
- * The versions of one document: rows of a table that are only added. The number is part of the key, so that of two saves
- * at the same time only one gets it (docs/decisions/0064-versions-of-settings.md).
+ * The versions of one document: rows of a table that are only added. The number is part of the key, so that only one of
+ * two saves at the same time gets it (docs/decisions/0064-versions-of-settings.md).
  */
 export interface VersionLog {
   readonly db: D1Database;
@@ -57,7 +57,7 @@ export async function findVersion(
 ): Promise<Version | undefined> {
   const query = `SELECT * FROM ${table} WHERE ${column} = ? AND version = ?`;
   const row = await db.prepare(query).bind(key, version).first<VersionRow>();
-  return row ? versionOf(row) : undefined;
+  return row ? versionFromRow(row) : undefined;
 }
 
 /** The paths that were changed after a version. */
@@ -160,7 +160,7 @@ export function parseDocument(text: string | undefined): SettingsDocument {
   return asObject(parseJson(text));
 }
 
-export function versionOf(row: VersionRow): Version {
+export function versionFromRow(row: VersionRow): Version {
   return {
     version: row.version,
     baseVersion: row.base_version,

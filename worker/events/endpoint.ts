@@ -4,7 +4,7 @@ import type { QueuedEvent } from "./queue/queue-message.ts";
 /** The payload of an event, in the form that its endpoint declares. */
 export type EventData = Readonly<Record<string, unknown>>;
 
-/** A request to a proxied origin that delivers events in the endpoint's own format. */
+/** A request by which events are delivered to a proxied origin, in the format of their endpoint. */
 export interface OriginRequest {
   readonly method: "GET" | "POST";
   /** Path and query on the origin. */

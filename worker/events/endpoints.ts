@@ -23,12 +23,12 @@ import {
   overlayFieldChecks,
 } from "./endpoints/census.ts";
 import { javascriptErrors } from "./endpoints/javascript-errors.ts";
+import { landingEndpoint } from "./endpoints/landing.ts";
 import { performanceRecords } from "./endpoints/performance.ts";
 import { quickView } from "./endpoints/quick-view.ts";
 import { recordEvent } from "./endpoints/record-event.ts";
 import { recordHitEndpoint } from "./endpoints/record-hit.ts";
 import { traceEndpoint } from "./endpoints/trace.ts";
-import { trackEndpoint } from "./endpoints/track.ts";
 
 /** A new endpoint is a line here and a name in `EndpointName`. */
 export const endpoints: readonly Endpoint[] = [
@@ -54,7 +54,7 @@ export const endpoints: readonly Endpoint[] = [
     requiresOneOf: ["overlay", "action", "id"],
   }),
   quickView,
-  trackEndpoint,
+  landingEndpoint,
   javascriptErrors,
   traceEndpoint,
   recordEvent,

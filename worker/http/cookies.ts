@@ -1,8 +1,8 @@
 import { decodeComponent } from "../../shared/text/decode-component.ts";
 
 /**
- * The cookies of a request by name. Tolerant: of two cookies with one name the first is used (browsers send
- * the one with the more specific path first), quotes around a value are dropped, and a value with invalid
+ * The cookies of a request by name. Tolerant: the first of several cookies with the same name is used (browsers
+ * send the one with the more specific path first), quotes around a value are dropped, and a value with invalid
  * percent escapes is kept as it is.
  */
 export function parseCookies(header: string | null): ReadonlyMap<string, string> {

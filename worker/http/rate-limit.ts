@@ -33,7 +33,7 @@ export function rateLimitKeys({ headers }: Request): readonly string[] {
   return address === null ? [] : [`address ${toIpNetwork(address)}`];
 }
 
-/** The /64 network of an IPv6 address, which usually belongs to one customer; an IPv4 address as it is. */
+/** The /64 network of an IPv6 address, which usually belongs to one customer; an IPv4 address is not changed. */
 export function toIpNetwork(address: string): string {
   const isIpv6 = address.includes(":") && !address.includes(".");
   if (!isIpv6) return address;

@@ -19,7 +19,7 @@ interface SentDecision {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Makes a decision about one submission, and returns the address of the list that says so. An unknown decision changes nothing. */
+/** Makes a decision about one submission, and returns the address of the list with its confirmation. An unknown decision changes nothing. */
 export async function decideSubmission(
   db: D1Database,
   { table, column, site }: SubmissionSource,

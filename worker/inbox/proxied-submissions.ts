@@ -69,7 +69,7 @@ export async function insertProxiedSubmission(
     .run();
 }
 
-/** Deletes submissions of proxied sites whose time is over. */
+/** Deletes expired submissions of proxied sites, at most `maxDeletedRows`. */
 export async function deleteExpiredSubmissions(db: D1Database, now: number): Promise<void> {
   await db
     .prepare(

@@ -16,7 +16,7 @@ import { screenRoutes } from "./page-loaders/screen-routes.ts";
 import { showNotFoundPage, showPage, showStatusPage } from "./page-loaders/show-page.ts";
 import { assetById } from "./rows/assets.ts";
 import { statusPages } from "./rows/collections.ts";
-import { serveManifest, siteIcons } from "./site-icons.ts";
+import { serveManifest, siteIconRoutes } from "./site-icons.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { serveDemoFile, storedImageWidth } from "./static-files.ts";
 import { checkoutRoutes } from "./store/checkout/checkout-routes.ts";
@@ -44,7 +44,7 @@ app.get("/robots.txt", (c) =>
   c.text(`User-agent: *\nAllow: /\nSitemap: ${new URL("/sitemap.xml", c.req.url)}\n`),
 );
 
-app.route("/", siteIcons);
+app.route("/", siteIconRoutes);
 
 app.get("/static/versioned-site-css/:version/site.css", (c) => {
   const etag = `"${stylesheet.version}"`;

@@ -48,7 +48,7 @@ export async function findPage(request: PageRequest, path: string): Promise<View
 }
 
 /** Loads a page that need not be published, for contributors. */
-export function findPageById(request: PageRequest, id: string): Promise<View | undefined> {
+export function findPageOrDraftById(request: PageRequest, id: string): Promise<View | undefined> {
   return loadView(request, collectionByIdQuery, id);
 }
 

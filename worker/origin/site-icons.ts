@@ -7,14 +7,14 @@ import { favicon } from "./templates/icons.ts";
 const day = "public, max-age=86400";
 
 /** The icons of the site, for tabs and home screens. They need no database. */
-export const siteIcons = new Hono<OriginEnv>();
+export const siteIconRoutes = new Hono<OriginEnv>();
 
-siteIcons.get("/favicon.svg", (c) =>
+siteIconRoutes.get("/favicon.svg", (c) =>
   c.body(favicon, 200, { "content-type": "image/svg+xml", "cache-control": day }),
 );
-siteIcons.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
+siteIconRoutes.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
 
-siteIcons.get("/:name{(?:apple-touch-icon|icon-512)\\.png}", async (c) => {
+siteIconRoutes.get("/:name{(?:apple-touch-icon|icon-512)\\.png}", async (c) => {
   const response = await serveDemoFile(c.req.raw, c.env.ASSETS, `icons/${c.req.param("name")}`);
   if (response.ok) response.headers.set("cache-control", day);
   return response;

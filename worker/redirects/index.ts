@@ -3,7 +3,7 @@ import { trialUpgradeRule, upgradeRule } from "./billing.ts";
 import { checkoutDonateRule } from "./checkout-donate.ts";
 import { checkoutGiftCardRule } from "./checkout-gift-card.ts";
 import { checkoutSubscribeRule } from "./checkout-subscribe.ts";
-import { collectionPanelRule } from "./collection-panel.ts";
+import { collectionPanelLinkRule } from "./collection-panel-link.ts";
 import { configDesignRule } from "./config-design.ts";
 import { configHostRule } from "./config-host.ts";
 import { configRedirectRule } from "./config-redirect.ts";
@@ -30,7 +30,7 @@ export const rules: readonly Rule[] = [
   configHostRule,
   configSignInRule,
   configDesignRule,
-  collectionPanelRule,
+  collectionPanelLinkRule,
   configRedirectRule,
   ownRedirectsRule,
   // Must stand after the configuration redirect, which also redirects owners from the search page.

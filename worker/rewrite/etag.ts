@@ -52,7 +52,7 @@ export function rewrittenHeaders(origin: Headers, variant: string): Headers {
 }
 
 /**
- * The visitor's request with conditions that the origin understands. The conditions of a navigation contain ETags of
+ * The visitor's request with the origin's own validators as conditions. The conditions of a navigation contain ETags of
  * rewritten pages: an ETag of the same variant is replaced by the origin's own validator, all others are removed.
  */
 export function toConditionalOriginRequest(request: Request, variant: string): Request {

@@ -6,7 +6,7 @@ import { type InlineScript, inlineScriptPolicy } from "../security/inline-script
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
 import { allPageParts } from "./page-parts.ts";
 
-/** The page that is streamed, as far as it has been read. Edits read it; only the context edit changes it. */
+/** The page that is streamed, as far as it has been read. Edits read it; only `readContextEdit` changes it. */
 export interface Page {
   readonly facts: Facts;
   /** Label of an ASCII-compatible encoding with which the page's text is decoded. */

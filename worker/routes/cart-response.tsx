@@ -13,8 +13,8 @@ main { box-sizing: border-box; max-width: 640px; margin: min(8vh, 80px) auto; pa
 h1 { font-size: 24px; line-height: 1.25; }
 `;
 
-/** The reason for which the origin has not changed the cart. */
-export interface CartRefusal {
+/** The origin's reason for not changing the cart. */
+export interface OriginCartRefusal {
   readonly status: number;
   readonly message: string;
 }
@@ -23,7 +23,7 @@ export interface CartRefusal {
 export async function callCart(
   call: () => Promise<OriginApiResult>,
   language: string,
-): Promise<CartRefusal | undefined> {
+): Promise<OriginCartRefusal | undefined> {
   try {
     const { ok, status, data } = await call();
     const { error, crumbFail } = asObject(data);
@@ -38,7 +38,7 @@ export async function callCart(
 
 /** Leads to the cart, or shows why it was not changed. `cookies` are those of the origin. */
 export function cartResponse(
-  refusal: CartRefusal | undefined,
+  refusal: OriginCartRefusal | undefined,
   cookies: readonly string[],
   page: CartErrorPage,
 ): Response {
@@ -56,7 +56,7 @@ interface CartErrorPage {
 }
 
 export function cartErrorPage(
-  { status, message }: CartRefusal,
+  { status, message }: OriginCartRefusal,
   { language, returnTo }: CartErrorPage,
 ): Response {
   const texts = pagesTexts(language);

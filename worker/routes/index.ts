@@ -23,8 +23,8 @@ import { handleConfigArea } from "./config/config-area.tsx";
 import { handleConsent } from "./consent.ts";
 import { handleDismiss } from "./dismiss.ts";
 import { handleExplain } from "./explain/explain.ts";
+import { forwardAndCopySubmission } from "./forms/copy-submission.ts";
 import { handleNoScriptForm } from "./forms/handle-no-script-form.ts";
-import { handleFormSubmission } from "./forms/keep-submission.ts";
 import { popupDialogResponse } from "./popup.ts";
 import { handlePreview } from "./preview.ts";
 import { readinessResponse } from "./readiness.ts";
@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
     apiPaths.storeCurrency,
   ].map((path) => ({ path, handle: handleCartForm })),
   { path: `${paths.forms}:id`, handle: handleNoScriptForm },
-  { path: apiPaths.formSubmission, handle: handleFormSubmission },
+  { path: apiPaths.formSubmission, handle: forwardAndCopySubmission },
   { path: paths.events, handle: acceptBatch },
   { path: paths.deadLetters, handle: handleDeadLetters },
   { path: paths.settings, handle: handleSettings },

@@ -10,7 +10,7 @@ export interface Directive {
 }
 
 /**
- * Directives in their order. Of two directives with the same name browsers apply the first
+ * Directives in their order. If two have the same name, browsers apply the first one
  * (https://www.w3.org/TR/CSP3/#parse-serialized-policy).
  */
 export type Policy = readonly Directive[];

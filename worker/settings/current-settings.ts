@@ -65,8 +65,8 @@ async function importFile(
 }
 
 /**
- * Writes a version to KV, where the workers read it. Of several writes at the same time the last one to finish finds
- * the newest version and writes that. Rejects if KV refuses; the version is then written by the next call.
+ * Writes a version to KV, where the workers read it. If several writes run at the same time, the last one to
+ * finish finds the newest version and writes that. Rejects if KV refuses; the version is then written by the next call.
  */
 export async function publish(deps: SettingsDeps, version: SettingsVersion): Promise<void> {
   let current = version;

@@ -59,8 +59,8 @@ export function handleDraft(context: RequestContext, id: string): Promise<Respon
     if (isObject(patch)) {
       const refused = refuseMissing(caller, pathsOf(patch)) ?? refuseEmpty(patch);
       if (refused) return refused;
-      const isReplaced = await replacePatch(deps, draft, patch);
-      return isReplaced ? jsonResponse({ id, revision: draft.revision + 1 }) : changedResponse(draft);
+      const isReplacedBy = await replacePatch(deps, draft, patch);
+      return isReplacedBy ? jsonResponse({ id, revision: draft.revision + 1 }) : changedResponse(draft);
     }
     const isTime = typeof publishAt === "number" && Number.isSafeInteger(publishAt) && publishAt > 0;
     if (publishAt !== null && !isTime)

@@ -61,7 +61,7 @@ export async function findDraft({ db, host }: DraftSite, id: string): Promise<Se
   return row ? draftOf(row) : undefined;
 }
 
-/** The drafts of all sites whose time has come, the earliest first. */
+/** The drafts of all sites that are due, the earliest first. */
 export async function findDueDrafts(db: D1Database, now: number, limit: number): Promise<SettingsDraft[]> {
   const query = `${select} WHERE d.publish_at <= ? ORDER BY d.publish_at, d.rowid LIMIT ?`;
   const { results } = await db.prepare(query).bind(now, limit).all<Row>();

@@ -23,7 +23,7 @@ export async function publishDraft(
 }
 
 /**
- * Publishes the drafts of all sites whose time has come. A draft that cannot be published stays with the reason:
+ * Publishes the drafts of all sites that are due. A draft that cannot be published stays with the reason:
  * docs/decisions/0080-drafts-of-settings.md
  */
 export async function publishDueDrafts(env: Env, now: number): Promise<void> {

@@ -3,7 +3,7 @@ import {
   type Version,
   type VersionLog,
   type VersionRow,
-  versionOf,
+  versionFromRow,
 } from "../database/version-log.ts";
 
 /** A stored version of a site's authored settings. */
@@ -20,7 +20,7 @@ export function settingsLog(db: D1Database, host: string): VersionLog {
 /** The last version of a site's settings; undefined if none was saved. */
 export async function lastVersion(db: D1Database, host: string): Promise<SettingsVersion | undefined> {
   const row = await lastRow<VersionRow & { readonly is_stored: number }>(settingsLog(db, host));
-  return row && { ...versionOf(row), isStored: row.is_stored === 1 };
+  return row && { ...versionFromRow(row), isStored: row.is_stored === 1 };
 }
 
 /** Records that a version and all before it are in KV, or have been replaced there. */

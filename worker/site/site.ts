@@ -23,7 +23,7 @@ export interface Site {
   readonly version: string;
   /** Problems of the stored settings. Each text names the key and the field. */
   readonly problems: readonly string[];
-  /** The draft that this request shows; undefined for the published site. */
+  /** Set if this request shows a draft: the time, in ms since 1970, at which its preview link expires. */
   readonly preview?: { readonly expiresAt: number };
   /** Stored settings that take effect but should be written differently. */
   readonly warnings: readonly string[];

@@ -19,7 +19,7 @@ export function mount(element: HTMLElement, page: PageData): (() => void) | Prom
   return loadLiveCalendar().then(({ renderCalendar }) => renderCalendar(block));
 }
 
-const loadLiveCalendar = () => loadChunk("the calendar's view", () => import("./live-calendar.tsx"));
+const loadLiveCalendar = () => loadChunk("the calendar's view", () => import("./interactive-calendar.tsx"));
 
 function hydrateOnIntent(element: HTMLElement, root: HTMLElement): () => void {
   const controller = new AbortController();

@@ -9,7 +9,7 @@ import "../../../shared/comments/comments.css";
 import { reportFailure } from "../../loading/report.ts";
 import { loadComments } from "./comments-api.ts";
 import { htmlToText } from "./html-to-text.ts";
-import { type InitialState, LiveComments } from "./live-comments.tsx";
+import { type InitialState, InteractiveComments } from "./interactive-comments.tsx";
 
 /** `data-comment-state` of an item that accepts comments. */
 const commentsOn = "1";
@@ -47,7 +47,10 @@ function hydrate(rendered: HTMLElement, element: HTMLElement, options: ParseOpti
   const data: unknown = JSON.parse(json);
   const state = isObject(data) && isObject(data.state) ? data.state : {};
   const section = parseCommentSection(data, { ...options, page: Number(state.page) || 1 });
-  return hydrateRoot(rendered, <LiveComments initial={section} state={readState(state)} options={options} />);
+  return hydrateRoot(
+    rendered,
+    <InteractiveComments initial={section} state={readState(state)} options={options} />,
+  );
 }
 
 /** Renders the site's comments, or the form and a message if they cannot be loaded. */
@@ -63,7 +66,9 @@ async function renderInto(element: HTMLElement, options: ParseOptions): Promise<
     );
   });
   const root = createRoot(element);
-  flushSync(() => root.render(<LiveComments initial={section} state={{ isMissing }} options={options} />));
+  flushSync(() =>
+    root.render(<InteractiveComments initial={section} state={{ isMissing }} options={options} />),
+  );
   return root;
 }
 

@@ -13,7 +13,7 @@ import { enhanceForm } from "../../forms/enhance-form.ts";
 import { renderJsxToDom } from "../../forms/render-static.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
-import { saveInputValues } from "./preserve-input.ts";
+import { captureInputValues } from "./preserve-input.ts";
 
 /** A form that the builder's script had rendered before the page was saved. */
 const staleFormSelector = `.react-form-contents:not([${attributes.form}])`;
@@ -46,7 +46,7 @@ function renderForm(element: HTMLElement, wrapper: HTMLElement): HTMLFormElement
     throw error;
   }
   // The visitor may have typed into the form of a saved page, which is replaced.
-  const restoreInput = saveInputValues(wrapper);
+  const restoreInput = captureInputValues(wrapper);
   let container = wrapper;
   if (block.openerLabel === "") wrapper.replaceChildren(renderJsxToDom(<FormContents block={block} />));
   else container = renderBehindButton(wrapper, block);

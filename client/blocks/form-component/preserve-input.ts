@@ -6,7 +6,7 @@ const controlsIn = (root: ParentNode) => root.querySelectorAll<Control>("input, 
  * Reads the text that the visitor has typed into the controls. The returned function writes it into new controls with
  * the same ids.
  */
-export function saveInputValues(before: ParentNode): (after: ParentNode) => void {
+export function captureInputValues(before: ParentNode): (after: ParentNode) => void {
   const values = new Map<string, string>();
   for (const control of controlsIn(before))
     if (control.id !== "" && control.value !== "" && !/^(radio|checkbox|file|hidden)$/.test(control.type))

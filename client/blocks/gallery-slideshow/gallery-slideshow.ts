@@ -19,6 +19,9 @@ import { whenImageSettled } from "../gallery-sections/when-image-settled.ts";
 import { syncSlideStates } from "./slide-states.ts";
 import { bindSectionThumbnails } from "./thumbnails.ts";
 
+/** The shortest time of a slide. Without it a wrong value, such as 0, would change the slides without a pause. */
+const minSlideDurationMs = 1000;
+
 const schema = {
   autoplayEnabled: false,
   keyboard: true,
@@ -70,7 +73,7 @@ export function mount(section: HTMLElement, page: PageData): () => void {
     cleanups.push(
       runAutoplay({
         gallery,
-        settings: { randomize, timeout: Math.max(1000, slideDurationMs) },
+        settings: { randomize, timeout: Math.max(minSlideDurationMs, slideDurationMs) },
         pauseAreas: [section],
         container: list.parentElement ?? section,
         nomotion: page.flags?.nomotion ?? false,

@@ -7,7 +7,7 @@ import "./style.css";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
 import { watchFolders } from "./folders.ts";
-import { controlMenu } from "./menu.ts";
+import { startMenu } from "./menu.ts";
 
 export function mount(header: HTMLElement): () => void {
   const controller = new AbortController();
@@ -20,7 +20,7 @@ export function mount(header: HTMLElement): () => void {
     );
   const burgers = [...header.querySelectorAll<HTMLElement>(".header-burger-btn")];
   const menu = header.querySelector<HTMLElement>(".header-menu");
-  if (menu !== null) controlMenu({ header, menu, burgers }, controller.signal);
+  if (menu !== null) startMenu({ header, menu, burgers }, controller.signal);
   else if (burgers.length > 0)
     reportFailure("header", new Error("The header has a burger, and no .header-menu."));
   return () => controller.abort();

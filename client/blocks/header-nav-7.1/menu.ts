@@ -18,7 +18,7 @@ interface HeaderParts {
 const bannerAtBottom = `[${attributes.overlay}="cookie-banner"] > :is(.BOTTOM, .BOTTOM_LEFT, .BOTTOM_RIGHT)`;
 
 /** Opens and closes the menu that covers the page. */
-export function controlMenu({ header, menu, burgers }: HeaderParts, signal: AbortSignal): void {
+export function startMenu({ header, menu, burgers }: HeaderParts, signal: AbortSignal): void {
   const bar = header.querySelector<HTMLElement>(".header-announcement-bar-wrapper");
   const menuId = ensureUniqueId(menu, "header-menu");
   const setExpanded = (isOpen: boolean) => {

@@ -5,7 +5,7 @@ import { allowsThirdParties } from "../../dom/third-party-consent.ts";
 import { loadChunk } from "../../loading/load-chunk.ts";
 import { whenConsented } from "../../loading/when-consented.ts";
 import { whenNearViewport } from "../../loading/when-near-viewport.ts";
-import type { LiveMap } from "./live-map.ts";
+import type { InteractiveMap } from "./interactive-map.ts";
 import { showMapPicture } from "./map-image.ts";
 import { releaseMap, reserveMap } from "./reserve-map.ts";
 
@@ -44,7 +44,7 @@ export function mount(element: HTMLElement, page: PageData): () => void {
 
   const controller = new AbortController();
   const { signal } = controller;
-  let live: LiveMap | undefined;
+  let live: InteractiveMap | undefined;
   let isLoading = false;
   const key = decodeMapsKey(page.mapsKey ?? settings.key);
 
@@ -53,7 +53,7 @@ export function mount(element: HTMLElement, page: PageData): () => void {
     isLoading = true;
     picture.showButton.ariaBusy = "true";
     try {
-      const { showLiveMap } = await loadChunk("live map", () => import("./live-map.ts"));
+      const { showLiveMap } = await loadChunk("live map", () => import("./interactive-map.ts"));
       const map = await showLiveMap(picture.element, settings, {
         key,
         ...localeOf(settings, page),

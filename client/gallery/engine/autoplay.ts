@@ -2,7 +2,7 @@ import type { Gallery } from "./gallery.ts";
 
 /** The settings of autoplay: docs/reference/galleries.md#gallery-settings */
 export interface AutoplaySettings {
-  /** True: autoplay goes to a random slide, not to the next one. Default: true. */
+  /** True: autoplay goes to a random slide, not to the next one. True by default, as in the builder's engine. */
   readonly randomize?: boolean | undefined;
   /** Time from the start of one change to the start of the next, in ms; 5000 by default. */
   readonly timeout?: number | undefined;

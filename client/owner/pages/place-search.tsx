@@ -86,7 +86,7 @@ export function PlaceSearch({
   };
   const move = (by: 1 | -1) => {
     const count = (found ?? []).length + 1;
-    // After the last address comes none, as before the first one.
+    // -1, no address, is a step of its own before the first address and after the last one.
     setActive(((active + 1 + by + count) % count) - 1);
   };
 

@@ -6,7 +6,7 @@ import { parseStoredChange } from "./cart-change.ts";
 import type { CallResult, CartState, CartTabMessage } from "./cart-deps.ts";
 import { type CartEngine, createCartEngine } from "./cart-engine.ts";
 import { showCartQuantity } from "./cart-indicator.ts";
-import { forgetChange, keepChange, keptChanges, type StoredChange } from "./kept-changes.ts";
+import { forgetChange, keepChange, keptChangesAsJson, type StoredChange } from "./kept-changes.ts";
 import { newChangeId } from "./new-change-id.ts";
 
 /** After this time a tab gives up waiting for another one, and tries again later. */
@@ -70,7 +70,7 @@ function listChanges(): readonly StoredChange[] {
       return [];
     }
   };
-  return keptChanges()
+  return keptChangesAsJson()
     .flatMap(parse)
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 }

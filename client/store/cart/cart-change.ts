@@ -14,7 +14,7 @@ export function targetOf(change: CartChange, cart: Cart | undefined): string | u
 }
 
 /** True if a change of an entry makes an earlier one of the same entry needless. */
-export function isReplaced(old: CartChange, next: CartChange): boolean {
+export function isReplacedBy(old: CartChange, next: CartChange): boolean {
   if (!("entryId" in old && "entryId" in next) || old.entryId !== next.entryId) return false;
   return next.type === "remove" || (old.type === "answers") === (next.type === "answers");
 }

@@ -5,7 +5,7 @@
  */
 import { type Cart, emptyCart, parseCart } from "../../../shared/store/cart.ts";
 import type { CartNotice } from "../../../shared/store/cart-form.tsx";
-import { countOf, isReplaced, markChangedPrices, projectChanges, targetOf } from "./cart-change.ts";
+import { countOf, isReplacedBy, markChangedPrices, projectChanges, targetOf } from "./cart-change.ts";
 import type { CallResult, CartDeps, CartState, CartTabMessage, ChangeOutcome } from "./cart-deps.ts";
 import { type FailureCause, placeOf, refusal, unknownFailure, waitingMessage } from "./cart-messages.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
@@ -30,7 +30,7 @@ export function createCartEngine(deps: CartDeps) {
 
   const getState = (): CartState => {
     const changes = deps.changes.list();
-    // The message about what waits ends with the last change, also where another tab has sent it.
+    // The notice without a title says that changes wait. It is removed after the last one, even if another tab has sent it.
     if (changes.length === 0 && notice?.title === "") notice = undefined;
     return { cart: settled && projectChanges(settled.cart, changes), changes, notice };
   };
@@ -178,7 +178,7 @@ export function createCartEngine(deps: CartDeps) {
     const at = deps.now();
     notice = undefined;
     for (const { id: oldId, change: old } of deps.changes.list())
-      if (isReplaced(old, wanted)) finish(oldId, { status: "done" });
+      if (isReplacedBy(old, wanted)) finish(oldId, { status: "done" });
     deps.changes.put({ id, at, change: wanted, attempts: 0 });
     deps.broadcast({ type: "changes" });
     const outcome = new Promise<ChangeOutcome>((resolve) => waiters.set(id, resolve));

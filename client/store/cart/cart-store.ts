@@ -9,7 +9,7 @@ import { reportFailure } from "../../loading/report.ts";
 import type { CartState, ChangeOutcome } from "./cart-deps.ts";
 import type { CartEngine } from "./cart-engine.ts";
 import { waitingMessage } from "./cart-messages.ts";
-import { type CartChange, keepChange, keptChanges, type NewEntry } from "./kept-changes.ts";
+import { type CartChange, keepChange, keptChangesAsJson, type NewEntry } from "./kept-changes.ts";
 import { newChangeId } from "./new-change-id.ts";
 
 export type { NewEntry } from "./kept-changes.ts";
@@ -65,7 +65,8 @@ export function addToCart(entry: NewEntry): Promise<AddOutcome> {
   const key = JSON.stringify([entry.itemId, entry.sku, entry.quantity, entry.additionalFields]);
   const last = presses.get(key);
   const isSame =
-    last !== undefined && (Date.now() < last.endsAt || keptChanges().some((json) => json.includes(last.id)));
+    last !== undefined &&
+    (Date.now() < last.endsAt || keptChangesAsJson().some((json) => json.includes(last.id)));
   if (isSame) return last.outcome;
   const id = newChangeId();
   const press = { id, endsAt: Number.POSITIVE_INFINITY, outcome: add(id, entry) };

@@ -57,7 +57,7 @@ export function forgetChange(id: string): void {
 }
 
 /** The kept changes as JSON. */
-export function keptChanges(): string[] {
+export function keptChangesAsJson(): string[] {
   const kept = [...inMemory.values()];
   try {
     for (const [key, value] of Object.entries(localStorage))

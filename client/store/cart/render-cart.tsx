@@ -8,7 +8,7 @@ import { listCountries } from "../../../shared/store/countries.ts";
 import { hasCart } from "../../dom/has-cart.ts";
 import { failureText } from "./cart-messages.ts";
 import { loadCart } from "./cart-store.ts";
-import { LiveCart } from "./live-cart.tsx";
+import { InteractiveCart } from "./interactive-cart.tsx";
 
 interface CartPage {
   readonly settings: CartSettings;
@@ -25,7 +25,7 @@ export function hydrateCart(
   const countries = options.map(({ value, textContent }) => ({ code: value, name: textContent ?? "" }));
   const root = hydrateRoot(
     rendered,
-    <LiveCart settings={settings} initial={initial} countries={countries} onReady={onReady} />,
+    <InteractiveCart settings={settings} initial={initial} countries={countries} onReady={onReady} />,
   );
   return () => root.unmount();
 }
@@ -46,7 +46,7 @@ export async function renderCart(
   const root = createRoot(container);
   flushSync(() =>
     root.render(
-      <LiveCart
+      <InteractiveCart
         settings={settings}
         initial={initial}
         countries={countries}

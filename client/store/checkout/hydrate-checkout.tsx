@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import "../../../shared/store/checkout/style.css";
 import type { RenderedCheckout } from "../../../shared/store/checkout/checkout-state.ts";
-import { LiveCheckout } from "./live-checkout.tsx";
+import { InteractiveCheckout } from "./interactive-checkout.tsx";
 
 /** Hydrates the checkout that the edge has rendered. Returns its removal. `onReady` is called when it has handlers. */
 export function hydrateCheckout(
@@ -13,7 +13,7 @@ export function hydrateCheckout(
   const countries = options.map(({ value, textContent }) => ({ code: value, name: textContent ?? "" }));
   const reactRoot = hydrateRoot(
     root,
-    <LiveCheckout rendered={rendered} countries={countries} onReady={onReady} />,
+    <InteractiveCheckout rendered={rendered} countries={countries} onReady={onReady} />,
   );
   return () => reactRoot.unmount();
 }

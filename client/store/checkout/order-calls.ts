@@ -2,7 +2,7 @@
 import { isObject } from "../../../shared/fields.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import { safeLink } from "../../../shared/overlays/safe-link.ts";
-import { parseChanges, parseErrors } from "../../../shared/store/checkout/checkout-state.ts";
+import { parseFieldErrors, parseOrderChanges } from "../../../shared/store/checkout/checkout-state.ts";
 import { requestWithCrumb } from "../../data/with-crumb.ts";
 import { networkCause } from "../cart/cart-messages.ts";
 import type { BankAnswer, OrderBody, OrderResponse } from "./payment.ts";
@@ -34,8 +34,8 @@ function answerOf(status: number, data: unknown): OrderResponse {
   if (status === 202 && step !== undefined) return { type: "redirect", url: step };
   if (status === 202 && isObject(action) && typeof action.paymentId === "string")
     return { type: "challenge", paymentId: action.paymentId };
-  if (status === 409) return { type: "changed", changes: parseChanges(changed), message };
-  if (status === 422) return { type: "invalid", errors: parseErrors(errors) };
+  if (status === 409) return { type: "changed", changes: parseOrderChanges(changed), message };
+  if (status === 422) return { type: "invalid", errors: parseFieldErrors(errors) };
   if (status === 504)
     return {
       ...{ type: "late", message: "" },

@@ -5,7 +5,7 @@ import { findGiftCard, type GiftCardCheck } from "./find-gift-card.ts";
 interface KnownGiftCard {
   /** As it was typed; "" for none. */
   readonly code: string;
-  /** Its balance in the cart's currency. */
+  /** The balance of the card in the cart's currency. */
   readonly cents: number;
 }
 

@@ -107,7 +107,7 @@ export function connectCartButton(
     },
     startAdding() {
       if (isAdding) return false;
-      // A press by the keyboard or by a script has no pointer.
+      // `pointerdown` reads the width. A press by the keyboard or by a script has no pointer.
       if (width === "") readWidth();
       // The first frame shows the answer with few changes: a class, and a text in its node. Another element in the label
       // would make the browser match all `:has()` rules again. The spoken text follows.

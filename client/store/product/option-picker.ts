@@ -75,7 +75,7 @@ export function connectPicker(
   );
   runWithChunk(
     "variant picker",
-    () => import("./live-picker.tsx"),
+    () => import("./interactive-picker.tsx"),
     ({ mountPicker }) => {
       if (signal.aborted) return;
       const unmount = mountPicker(element, store, { isRendered, onReady: () => early.abort() });

@@ -33,7 +33,7 @@ export function start(page: PageData): void {
     lastPressed = trigger;
     trigger.ariaBusy = "true";
     load(({ openQuickView }) => {
-      // Of two presses while the view is loading the last one counts.
+      // If two buttons are pressed while the view is loading, the last one counts.
       if (lastPressed === trigger) openQuickView(trigger, page);
     }).finally(() => trigger.removeAttribute("aria-busy"));
   };

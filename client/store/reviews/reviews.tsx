@@ -4,8 +4,8 @@ import { isObject } from "../../../shared/fields.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import {
   type RenderedReviews,
+  type ReviewableProduct,
   type ReviewErrors,
-  type ReviewedProduct,
   ReviewForm,
 } from "../../../shared/store/reviews/review-form.tsx";
 import { reviewsTexts } from "../../../shared/texts/reviews.ts";
@@ -19,18 +19,20 @@ export function mount(root: HTMLElement): (() => void) | undefined {
   if (data === undefined || container === null) return undefined;
   const reactRoot = hydrateRoot(
     container,
-    data.products.map((product) => <LiveReview key={product.position} data={data} product={product} />),
+    data.products.map((product) => (
+      <InteractiveReview key={product.position} data={data} product={product} />
+    )),
   );
   return () => reactRoot.unmount();
 }
 
-interface LiveReviewProps {
+interface InteractiveReviewProps {
   readonly data: RenderedReviews;
-  readonly product: ReviewedProduct;
+  readonly product: ReviewableProduct;
 }
 
 /** A form that is sent without leaving the page. The typed text stays until the review is saved. */
-function LiveReview({ data, product }: LiveReviewProps) {
+function InteractiveReview({ data, product }: InteractiveReviewProps) {
   const refused = data.refused?.position === product.position ? data.refused.errors : {};
   const [errors, setErrors] = useState<ReviewErrors>(refused);
   const host = useRef<HTMLFormElement>(null);

@@ -1,4 +1,7 @@
-/** After the first paint, updates the layout of the early script when the header or a section changes size. */
+/**
+ * Repeats the layout of sections that the early script has made (paddings and dividers): at the start, and when the
+ * header, the border of a section or the window changes size.
+ */
 import { drawDividers } from "./dividers.ts";
 import { padFirstSection } from "./first-section.ts";
 import { halveSectionPadding } from "./section-padding.ts";

@@ -20,7 +20,7 @@ function startToggle(navigation: HTMLElement, toggle: HTMLElement): void {
   };
   const flip = () => setExpanded(!navigation.matches(".expanded"));
   toggle.tabIndex = 0;
-  // Its sign is drawn by the style sheet. The name is the label of the list, which narrow windows hide.
+  // The style sheet draws the icon of the button. Its accessible name is the label of the list, which narrow windows hide.
   const label = navigation.querySelector(".nav-section-label")?.textContent?.trim();
   if (toggle.textContent?.trim() === "") toggle.ariaLabel = label || controlsTexts(pageLanguage()).menu;
   setExpanded(false);

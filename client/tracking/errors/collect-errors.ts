@@ -1,7 +1,7 @@
 import { type ClientFailure, onFailure } from "../../loading/report.ts";
 import { createLogger } from "../logger.ts";
 import { onHide } from "../on-hide.ts";
-import type { Outbox } from "../recorder.ts";
+import type { EventSink } from "../recorder.ts";
 import type { ErrorBuffer, RawErrorEvent } from "./error-buffer.ts";
 import { toErrorRecord } from "./error-record.ts";
 import { reportOfFailure, toErrorReport } from "./error-report.ts";
@@ -12,7 +12,7 @@ import { pageSecrets } from "./page-secrets.ts";
  * Reports the buffered errors and all later ones. An error of this code itself, and one that occurs during a report, is
  * dropped, so that reporting cannot loop.
  */
-export function collectErrors(buffer: ErrorBuffer, outbox: Outbox): void {
+export function collectErrors(buffer: ErrorBuffer, sink: EventSink): void {
   let isBusy = false;
   const guarded =
     <Args extends readonly unknown[]>(run: (...args: Args) => void) =>
@@ -34,7 +34,7 @@ export function collectErrors(buffer: ErrorBuffer, outbox: Outbox): void {
       return toErrorRecord(report, { pagePath: location.pathname, secrets: pageSecrets(document), at });
     },
     send: (record, count) =>
-      outbox.add({
+      sink.add({
         endpoint: "javascript-errors",
         data: { ...record, data: { ...record.data, count } },
         flushWithinMs: 0,
@@ -51,7 +51,7 @@ export function collectErrors(buffer: ErrorBuffer, outbox: Outbox): void {
   buffer.add = addEvent;
   onFailure(guarded((failure: ClientFailure) => reporter.add(reportOfFailure(failure))));
 
-  const log = createLogger(outbox);
+  const log = createLogger(sink);
   let loggedTotal = 0;
   onHide(
     guarded(() => {

@@ -1,13 +1,13 @@
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { onFailure } from "../../loading/report.ts";
-import type { Outbox } from "../recorder.ts";
+import type { EventSink } from "../recorder.ts";
 import { errorBuffer } from "./error-buffer.ts";
 
 /**
  * Reports errors of the page: docs/reference/tracking.md#error-reporting. The code is loaded with the first error,
  * because most pages have none.
  */
-export function reportErrors(outbox: Outbox): void {
+export function reportErrors(sink: EventSink): void {
   const buffer = errorBuffer();
   if (buffer === undefined) return;
   const addToBuffer = buffer.add;
@@ -20,7 +20,7 @@ export function reportErrors(outbox: Outbox): void {
       "error reports",
       () => import("./collect-errors.ts"),
       ({ collectErrors }) => {
-        collectErrors(buffer, outbox);
+        collectErrors(buffer, sink);
       },
     );
   };

@@ -1,4 +1,4 @@
-import { autoFocused, fieldId } from "./checkout-props.ts";
+import { autoFocusProps, fieldId } from "./checkout-props.ts";
 import type { CheckoutErrors, CheckoutValues, CheckoutField as FieldName } from "./checkout-values.ts";
 
 interface FormValues {
@@ -23,7 +23,7 @@ export function controlProps({ name, errors, focus }: Pick<FieldProps, "name" | 
   const isWrong = errors[name] !== undefined;
   return {
     id: fieldId(name),
-    ...autoFocused(fieldId(name), focus),
+    ...autoFocusProps(fieldId(name), focus),
     name,
     "aria-invalid": isWrong ? ("true" as const) : undefined,
     "aria-describedby": isWrong ? `${fieldId(name)}-error` : undefined,

@@ -1,4 +1,4 @@
-import { bankId, cartPath, focusable, type SectionProps } from "./checkout-props.ts";
+import { bankId, cartPath, focusTargetProps, type SectionProps } from "./checkout-props.ts";
 import type { CheckoutPageTexts } from "./checkout-texts.ts";
 
 /** The question of the visitor's bank. The client shows it in a dialog. */
@@ -12,7 +12,7 @@ export function BankQuestion({
   readonly focus?: string;
 }) {
   return (
-    <fieldset className="awning-checkout-bank" {...focusable(bankId, focus)}>
+    <fieldset className="awning-checkout-bank" {...focusTargetProps(bankId, focus)}>
       <legend>{texts.bank}</legend>
       <p>{texts.bankText.replace("{total}", total)}</p>
       <button type="submit" name="action" value="bank-confirm" className="awning-checkout-button">

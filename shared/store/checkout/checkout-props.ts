@@ -23,10 +23,14 @@ export const fieldId = (name: string) => `awning-checkout-${name.replaceAll(".",
  * The attributes of an element that is no control and can get the focus. The browser focuses it where the form was
  * posted, so that the visitor does not have to look for the message.
  */
-export const focusable = (id: string, focus: string) => ({ id, tabIndex: -1, ...autoFocused(id, focus) });
+export const focusTargetProps = (id: string, focus: string) => ({
+  id,
+  tabIndex: -1,
+  ...autoFocusProps(id, focus),
+});
 
-/** The attribute of the element that gets the focus. */
-export const autoFocused = (id: string, focus: string) => (id === focus ? { autoFocus: true } : {});
+/** `autoFocus` for the element with this id if it is the one that gets the focus, else no attribute. */
+export const autoFocusProps = (id: string, focus: string) => (id === focus ? { autoFocus: true } : {});
 
 /** Path of this page, to which forms without JavaScript return. */
 export const checkoutPath = "/checkout";

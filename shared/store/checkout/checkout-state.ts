@@ -62,11 +62,11 @@ export function parseRenderedCheckout(value: unknown): RenderedCheckout {
     key: typeof data.key === "string" ? data.key : "",
     form: {
       values: parseCheckoutValues(values),
-      errors: parseErrors(form.errors),
+      errors: parseFieldErrors(form.errors),
       open: sectionsOf(cart).find((section) => section === open) ?? "contact",
       done: Array.isArray(form.done) ? form.done.filter((each) => isCheckoutSection(String(each))) : [],
       message: text("message"),
-      changes: parseChanges(form.changes),
+      changes: parseOrderChanges(form.changes),
       paymentId: text("paymentId"),
       giftCents: Number.isSafeInteger(form.giftCents) ? Math.max(0, Number(form.giftCents)) : 0,
       focus: text("focus"),
@@ -77,8 +77,8 @@ export function parseRenderedCheckout(value: unknown): RenderedCheckout {
 /** Path of the page's only gift card in the errors of the call that places an order. */
 const giftCardPath = "giftCards.0";
 
-/** Reads messages by field. */
-export function parseErrors(value: unknown): CheckoutErrors {
+/** Reads the error messages of a checkout response, keyed by field. */
+export function parseFieldErrors(value: unknown): CheckoutErrors {
   return Object.fromEntries(
     Object.entries(asObject(value)).flatMap(([name, message]) =>
       typeof message === "string" ? [[name === giftCardPath ? "giftCard" : name, message]] : [],
@@ -86,8 +86,8 @@ export function parseErrors(value: unknown): CheckoutErrors {
   );
 }
 
-/** Reads the list `changed` of a refused order. */
-export function parseChanges(value: unknown): readonly OrderChange[] {
+/** Reads the list of what has changed in a cart or its prices since the visitor has read them. */
+export function parseOrderChanges(value: unknown): readonly OrderChange[] {
   if (!Array.isArray(value)) return [];
   return value
     .filter(isObject)

@@ -7,7 +7,7 @@ import { cartMoney, grandTotal, isOrderable, problemOf } from "../cart-totals.ts
 import { formatMoney } from "../money.ts";
 import { formatPercent } from "../percent.ts";
 import { controlProps, FieldError } from "./checkout-field.tsx";
-import { cartPath, changesId, fieldId, focusable, type SectionProps } from "./checkout-props.ts";
+import { cartPath, changesId, fieldId, focusTargetProps, type SectionProps } from "./checkout-props.ts";
 import { amountDue } from "./checkout-values.ts";
 
 type SummaryProps = SectionProps & { readonly cartLabels: CartTexts };
@@ -178,7 +178,7 @@ function Changes({ cart, changes, isAccepted, focus, texts, onAcceptChanges }: S
   const isPossible = cart.entries.length === 0 || isOrderable(cart);
   if (messages.length === 0 && isPossible) return null;
   return (
-    <fieldset className="awning-checkout-changes" {...focusable(changesId, focus)}>
+    <fieldset className="awning-checkout-changes" {...focusTargetProps(changesId, focus)}>
       <legend>{isPossible ? texts.changedTitle : texts.fixCart}</legend>
       <ul>
         {messages.map((message) => (

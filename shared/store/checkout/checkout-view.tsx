@@ -7,7 +7,7 @@ import {
   type CheckoutViewProps,
   cartPath,
   checkoutPath,
-  focusable,
+  focusTargetProps,
   messageId,
   type SectionProps,
   sectionId,
@@ -99,7 +99,7 @@ function Section(props: WithSection) {
       aria-labelledby={titleId}
     >
       <div className="awning-checkout-head">
-        <h2 {...focusable(titleId, focus)}>{`${index + 1}. ${texts[section]}`}</h2>
+        <h2 {...focusTargetProps(titleId, focus)}>{`${index + 1}. ${texts[section]}`}</h2>
         {isEditable ? (
           <button
             type="submit"
@@ -132,7 +132,7 @@ function Section(props: WithSection) {
             <div
               className="awning-checkout-message"
               role="status"
-              {...(isOpen && focusable(messageId, focus))}
+              {...(isOpen && focusTargetProps(messageId, focus))}
             >
               {isOpen && message !== "" ? <p>{message}</p> : null}
             </div>
@@ -204,7 +204,7 @@ function Review(props: WithSection) {
       <div
         className="awning-checkout-message"
         role="status"
-        {...(open === "review" && focusable(messageId, focus))}
+        {...(open === "review" && focusTargetProps(messageId, focus))}
       >
         {open === "review" && shown !== "" ? <p>{shown}</p> : null}
         {minimum === undefined ? null : (

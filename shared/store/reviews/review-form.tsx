@@ -4,7 +4,7 @@ import { reviewsTexts } from "../../texts/reviews.ts";
 import { maxReviewText, ratings } from "./review-limits.ts";
 
 /** An entry of an order that can be reviewed. */
-export interface ReviewedProduct {
+export interface ReviewableProduct {
   readonly position: number;
   readonly title: string;
   /** The options that were bought. */
@@ -17,7 +17,7 @@ export interface RenderedReviews {
   readonly language: string;
   readonly token: string;
   readonly crumb: string;
-  readonly products: readonly ReviewedProduct[];
+  readonly products: readonly ReviewableProduct[];
   /** The form that was sent without JavaScript and refused. */
   readonly refused?: RefusedReview;
 }
@@ -38,7 +38,7 @@ export interface ReviewErrors {
 
 interface ReviewFormProps {
   readonly data: RenderedReviews;
-  readonly product: ReviewedProduct;
+  readonly product: ReviewableProduct;
   readonly errors: ReviewErrors;
   readonly isSending?: boolean;
   readonly formRef?: RefObject<HTMLFormElement | null>;

@@ -5,7 +5,7 @@ import {
   createMemoryKeyStore,
   type KeyList,
 } from "../../../client/forms/idempotency-keys.ts";
-import { createSubmission } from "../../../client/forms/submission.ts";
+import { createFormSender } from "../../../client/forms/submission.ts";
 
 const hourMs = 3_600_000;
 
@@ -74,7 +74,7 @@ async function submitAll(plan: readonly Attempt[], s: fc.Scheduler) {
         return fault === "none" ? undefined : { general: "", fields: new Map(), hasNoResponse: true };
       },
     };
-    const submission = createSubmission(
+    const submission = createFormSender(
       api,
       () => {},
       createIdempotencyKeys(list, () => tab.text),
@@ -134,7 +134,7 @@ describe("a form in two tabs", () => {
           return result;
         },
       };
-      return createSubmission(
+      return createFormSender(
         {
           createKey: () => new Promise((resolve) => setTimeout(() => resolve(`key ${++lastKey}`), 5)),
           save: async ({ key }) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  createSubmission,
+  createFormSender,
   type FormSendState,
   type SubmissionBody,
 } from "../../../client/forms/submission.ts";
@@ -20,7 +20,7 @@ function server(plan: readonly ("ok" | "lost" | "rejected" | "stored and lost")[
   const states: string[] = [];
   let keys = 0;
   let calls = 0;
-  const submission = createSubmission(
+  const submission = createFormSender(
     {
       createKey: async () => `key ${++keys}`,
       save: async ({ key, form }) => {
@@ -67,7 +67,7 @@ describe("a submission", () => {
 
   it("without a key fails with the server's message", async () => {
     const states: FormSendState[] = [];
-    const submission = createSubmission(
+    const submission = createFormSender(
       { createKey: async () => errorWith("No key."), save: () => Promise.reject(new Error("not asked")) },
       (state) => states.push(state),
     );

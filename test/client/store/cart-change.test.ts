@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReplaced, parseStoredChange, projectChanges } from "../../../client/store/cart/cart-change.ts";
+import { isReplacedBy, parseStoredChange, projectChanges } from "../../../client/store/cart/cart-change.ts";
 import type { CartChange } from "../../../client/store/cart/kept-changes.ts";
 import { parseCart } from "../../../shared/store/cart.ts";
 import { cartAnswer } from "../../shared/store/cart-answer.ts";
@@ -38,7 +38,7 @@ describe("answers that have not been sent", () => {
     [answers, { ...answers, entryId: "other" }, false],
     [quantity, { type: "add-coupon", promoCode: "A" }, false],
   ] satisfies [CartChange, CartChange, boolean][])("%j is replaced by %j: %s", (old, next, expected) => {
-    expect(isReplaced(old, next)).toBe(expected);
+    expect(isReplacedBy(old, next)).toBe(expected);
   });
 
   it("are read from the storage, and are no change without their text", () => {

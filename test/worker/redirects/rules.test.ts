@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "../../../shared/roles.ts";
 import { trialUpgradeRule, upgradeRule } from "../../../worker/redirects/billing.ts";
-import { collectionPanelRule } from "../../../worker/redirects/collection-panel.ts";
+import { collectionPanelLinkRule } from "../../../worker/redirects/collection-panel-link.ts";
 import { configDesignRule } from "../../../worker/redirects/config-design.ts";
 import { configHostRule } from "../../../worker/redirects/config-host.ts";
 import { configSignInRule } from "../../../worker/redirects/config-sign-in.ts";
@@ -109,7 +109,7 @@ testRule({
 const id = "5f0d5f3a1c9d440000a1b2c3";
 
 testRule({
-  rule: collectionPanelRule,
+  rule: collectionPanelLinkRule,
   base: { path: `/pages/${id}`, roles: [roles.editor] },
   result: expectedRedirect(`/config/pages/${id}`),
   breaks: [

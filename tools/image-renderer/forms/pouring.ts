@@ -1,4 +1,4 @@
-import { flat, solid, tube, vessel } from "../profiles.ts";
+import { flat, tube, turnedSolidProfile, vessel } from "../profiles.ts";
 import type { PotteryForm } from "./form.ts";
 
 const teapotSpout = "0.3 0.32, 0.62 0.36, 0.86 0.56, 0.99 0.8, 1.1 0.9";
@@ -41,7 +41,7 @@ export const pouring = {
     bore: { line: flat("0.62 0.36, 0.86 0.56, 0.99 0.8, 1.1 0.9"), radius: 0.038 },
   },
   teapotLid: {
-    profile: solid(
+    profile: turnedSolidProfile(
       "0 0.96, 0.27 0.96, 0.28 1.03, 0.335 1.036, 0.345 1.06, 0.28 1.1, 0.13 1.135, 0.062 1.165, 0.06 1.2, 0.105 1.25, 0.1 1.31, 0.05 1.34, 0 1.345",
       8,
     ),

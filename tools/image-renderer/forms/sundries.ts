@@ -1,4 +1,4 @@
-import { solid, tube, vessel } from "../profiles.ts";
+import { tube, turnedSolidProfile, vessel } from "../profiles.ts";
 import type { PotteryForm } from "./form.ts";
 
 /** Candlesticks, lidded jars and raw clay. */
@@ -22,7 +22,7 @@ export const sundries = {
     }),
   },
   taper: {
-    profile: solid("0 0.2, 0.105 0.2, 0.107 0.5, 0.1 1.4, 0.094 1.72, 0.06 1.8, 0 1.835", 8),
+    profile: turnedSolidProfile("0 0.2, 0.105 0.2, 0.107 0.5, 0.1 1.4, 0.094 1.72, 0.06 1.8, 0 1.835", 8),
   },
   lidJar: {
     profile: vessel({
@@ -31,12 +31,12 @@ export const sundries = {
     }),
   },
   jarLid: {
-    profile: solid(
+    profile: turnedSolidProfile(
       "0 1.06, 0.36 1.06, 0.37 1.105, 0.445 1.11, 0.45 1.14, 0.3 1.2, 0.1 1.23, 0.075 1.28, 0.11 1.34, 0.07 1.39, 0 1.395",
       8,
     ),
   },
   lump: {
-    profile: solid("0 0, 0.5 0.0, 0.66 0.1, 0.7 0.3, 0.6 0.52, 0.36 0.66, 0 0.7", 10),
+    profile: turnedSolidProfile("0 0, 0.5 0.0, 0.66 0.1, 0.7 0.3, 0.6 0.52, 0.36 0.66, 0 0.7", 10),
   },
 } satisfies Record<string, PotteryForm>;

@@ -1,4 +1,4 @@
-import { solid, vessel } from "../profiles.ts";
+import { turnedSolidProfile, vessel } from "../profiles.ts";
 import type { PotteryForm } from "./form.ts";
 
 /** Vases, jars and planters. */
@@ -56,6 +56,6 @@ export const vases = {
     }),
   },
   soil: {
-    profile: solid("0 0.9, 0.6 0.95, 0.61 1.02, 0.4 1.07, 0 1.09", 8),
+    profile: turnedSolidProfile("0 0.9, 0.6 0.95, 0.61 1.02, 0.4 1.07, 0 1.09", 8),
   },
 } satisfies Record<string, PotteryForm>;

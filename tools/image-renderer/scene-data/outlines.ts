@@ -16,17 +16,18 @@ export interface TubeSet {
   domain: [number, number, number, number];
 }
 
-export const margin = 0.03;
+/** Space around an outline in its layer of the texture, in units of the scene. `sectionOf` and `tubesOf` add it. */
+export const outlineMargin = 0.03;
 
 export function sectionOf({ profile }: PotteryForm): Section {
   const [, reach] = extent(profile.line, 0);
   const [low, high] = extent(profile.line, 1);
-  return { line: profile.line, domain: [reach + margin, low - margin, high + margin] };
+  return { line: profile.line, domain: [reach + outlineMargin, low - outlineMargin, high + outlineMargin] };
 }
 
 export function tubesOf({ tubes = [], bore }: PotteryForm): TubeSet {
   const all = tubes.flatMap((tube) => tube.line);
-  const thick = Math.max(...tubes.flatMap((tube) => [tube.from, tube.to])) + margin;
+  const thick = Math.max(...tubes.flatMap((tube) => [tube.from, tube.to])) + outlineMargin;
   const [left, right] = extent(all, 0);
   const [bottom, top] = extent(all, 1);
   return {

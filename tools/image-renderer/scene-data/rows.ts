@@ -5,7 +5,7 @@ import { kinds, type Material } from "../materials/material.ts";
 import type { Growth } from "../plants.ts";
 import type { Pot, Slab } from "../scene.ts";
 import { rotationRows } from "../vectors.ts";
-import { margin, sectionOf, tubesOf } from "./outlines.ts";
+import { outlineMargin, sectionOf, tubesOf } from "./outlines.ts";
 
 // The rows of four numbers that shaders/scene.glsl and shaders/material.glsl read, in their order.
 type Row = readonly [number, number, number, number];
@@ -41,7 +41,7 @@ export function potRows(pot: Pot, form: PotteryForm, { material, section, tube, 
     tubes,
     [form.strap ?? 1, form.join ?? 0.03, form.bore?.radius ?? 0, 0],
     [lip.out, lip.up, lip.depth, lip.spread],
-    [form.flutes?.count ?? 0, form.flutes?.depth ?? 0, high - margin, form.profile.length],
+    [form.flutes?.count ?? 0, form.flutes?.depth ?? 0, high - outlineMargin, form.profile.length],
   ];
   return rows.flat();
 }

@@ -8,7 +8,7 @@ import { authoredKey } from "../../site/site-store.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { endpointByName } from "../endpoints.ts";
 import type { Delivery } from "../queue/queue-message.ts";
-import { isDailyLimitReached, limitedSite } from "../store/daily-limit.ts";
+import { dailyLimitKey, isDailyLimitReached } from "../store/daily-limit.ts";
 import { writeDataPoints } from "../store/data-points.ts";
 import { insertEvents, toEventRow } from "../store/events.ts";
 import type { BatchOutcomes } from "./batch-outcomes.ts";
@@ -62,7 +62,7 @@ async function deliverSite(
   if (origin === undefined)
     return deliverToDatabase(deliveries, {
       db: env.DB,
-      site: limitedSite(site),
+      limitKey: dailyLimitKey(site),
       analytics: env.ANALYTICS,
       batch,
     });
@@ -122,8 +122,8 @@ async function storeForInsights(
   if (!hasInsightsEnabled(site) || rows.length === 0) return;
   try {
     await ensureSchema(env.DB);
-    if (await isDailyLimitReached(env.DB, limitedSite(site))) return;
-    await insertEvents(env.DB, rows, limitedSite(site));
+    if (await isDailyLimitReached(env.DB, dailyLimitKey(site))) return;
+    await insertEvents(env.DB, rows, dailyLimitKey(site));
   } catch (error) {
     console.error(`insights: ${rows.length} delivered events could not be stored:`, error);
   }

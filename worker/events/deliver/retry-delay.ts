@@ -5,6 +5,12 @@ const maxDelaySeconds = 3600;
 /** The first attempt and the ten retries of wrangler.toml (`max_retries`). After the last the event is a dead letter. */
 export const maxAttempts = 11;
 
+/**
+ * From this attempt on an event that may itself be the cause of the failure is delivered alone, so that it makes no other
+ * events fail and delays none.
+ */
+export const isolatedAttempt = 4;
+
 export interface FailedDelivery {
   /** The number of attempts including the one that failed, at least 1. */
   readonly attempts: number;

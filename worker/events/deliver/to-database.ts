@@ -4,20 +4,15 @@ import { isDailyLimitReached } from "../store/daily-limit.ts";
 import { writeDataPoints } from "../store/data-points.ts";
 import { type EventRow, insertEvents, toEventRow } from "../store/events.ts";
 import type { BatchOutcomes } from "./batch-outcomes.ts";
-import { retryDelaySeconds } from "./retry-delay.ts";
+import { isolatedAttempt, retryDelaySeconds } from "./retry-delay.ts";
 
 export interface DatabaseTarget {
   readonly db: D1Database;
-  /** The site whose daily limit counts: `limitedSite`. */
-  readonly site: string;
+  /** The key of the daily limit: `dailyLimitKey`. */
+  readonly limitKey: string;
   readonly analytics: AnalyticsEngineDataset | undefined;
   readonly batch: BatchOutcomes;
 }
-
-/**
- * From this attempt on an event is inserted alone, so that it cannot make the insertion of other events fail.
- */
-const isolatedAttempt = 4;
 
 /**
  * Stores events of one embedded site in D1, unless the site's daily limit is reached. Events whose id is
@@ -30,7 +25,7 @@ export async function deliverToDatabase(
   if (deliveries.length === 0) return;
   try {
     await ensureSchema(target.db);
-    if (await isDailyLimitReached(target.db, target.site)) {
+    if (await isDailyLimitReached(target.db, target.limitKey)) {
       for (const delivery of deliveries) target.batch.drop(delivery);
       return;
     }
@@ -48,7 +43,7 @@ async function insert(deliveries: readonly Delivery[], target: DatabaseTarget): 
   const rows = deliveries.map(({ event }) => toEventRow(event, { data: "all" }));
   let insertedIds: readonly string[];
   try {
-    insertedIds = await insertEvents(target.db, rows, target.site);
+    insertedIds = await insertEvents(target.db, rows, target.limitKey);
   } catch (error) {
     return retryAll(deliveries, error, target);
   }

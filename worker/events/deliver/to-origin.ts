@@ -5,7 +5,7 @@ import { callOrigin, type DeliveryResult } from "./call-origin.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import type { DeliveredIds, InFlightIds } from "./dedupe.ts";
 import type { Outages } from "./outages.ts";
-import { retryDelaySeconds } from "./retry-delay.ts";
+import { isolatedAttempt, retryDelaySeconds } from "./retry-delay.ts";
 
 export interface OriginTarget {
   readonly host: string;
@@ -21,11 +21,6 @@ type RetryResult = Extract<DeliveryResult, { kind: "retry" }>;
 
 /** Simultaneous requests for one endpoint, after the first has succeeded. */
 const maxConcurrentRequests = 3;
-/**
- * From this attempt on an event that may itself be the cause of the failure gets a message of its own, so
- * that it does not delay others.
- */
-const isolatedAttempt = 4;
 /** Statuses with which origins reject a list that is too long or that contains an invalid event. */
 const splitStatuses: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 /** Statuses of an unavailable origin. Any other failure may be caused by the event. */

@@ -3,6 +3,7 @@ import { utcDay } from "../../insights/utc-day.ts";
 import type { PageCountsMessage, QueuedEvent } from "../queue/queue-message.ts";
 import { jsonChunks } from "./json-chunks.ts";
 
+/** `dead`: given up. The event is a dead letter, unless the daily limit has dropped it. */
 export type DeliveryOutcome = "delivered" | "duplicate" | "retried" | "dead";
 
 const countedFields = ["accepted", "delivered", "duplicate", "retried", "dead"] as const;

@@ -12,29 +12,33 @@ const singleEventBytes = 1000;
 const bytesPerCount = 500;
 
 /**
- * The site whose limit counts for a host. Hosts without an origin of their own are one site, that of `ORIGIN` or the
+ * The key of the daily limit that counts for a host. Hosts without an origin of their own are one site, that of `ORIGIN` or the
  * embedded one, because clients can make up such hosts: docs/decisions/0133-daily-limit-of-events.md
  */
-export function limitedSite({ host, settings }: Pick<Site, "host" | "settings">): string {
+export function dailyLimitKey({ host, settings }: Pick<Site, "host" | "settings">): string {
   return settings.origin === undefined ? "" : host;
 }
 
 /** The table `deliveries` also has the stored rows by day, under names that no host and no endpoint has. */
 const countName = "stored rows";
-const countHost = (site: string): string => `site ${site}`;
+const countHost = (limitKey: string): string => `site ${limitKey}`;
 
 const countStored = "SELECT delivered FROM deliveries WHERE host = ? AND endpoint = ? AND day = ?";
 const addChanges = `INSERT INTO deliveries (host, endpoint, day, delivered) VALUES (?, ?, ?, changes() * ?)
   ON CONFLICT (host, endpoint, day) DO UPDATE SET delivered = delivered + excluded.delivered`;
 
-/** True if the site (`limitedSite`) has reached its limit for the day. */
-export async function isDailyLimitReached(db: D1Database, site: string, now = Date.now()): Promise<boolean> {
-  const statement = db.prepare(countStored).bind(countHost(site), countName, utcDay(now));
+/** True if the daily limit with this key (`dailyLimitKey`) is reached. */
+export async function isDailyLimitReached(
+  db: D1Database,
+  limitKey: string,
+  now = Date.now(),
+): Promise<boolean> {
+  const statement = db.prepare(countStored).bind(countHost(limitKey), countName, utcDay(now));
   const isFull = ((await statement.first<number>("delivered")) ?? 0) >= maxDailyEvents;
   if (isFull)
     warnOncePerMinute(
-      `full day ${site}`,
-      JSON.stringify({ host: site, events: "not stored", maxDailyEvents }),
+      `full day ${limitKey}`,
+      JSON.stringify({ host: limitKey, events: "not stored", maxDailyEvents }),
     );
   return isFull;
 }
@@ -45,11 +49,11 @@ export async function isDailyLimitReached(db: D1Database, site: string, now = Da
  */
 export function countInserted(
   db: D1Database,
-  site: string,
+  limitKey: string,
   averageBytes: number,
   now = Date.now(),
 ): D1PreparedStatement {
   const excess = Math.max(0, averageBytes - singleEventBytes);
   const weight = 1 + Math.floor(excess / bytesPerCount);
-  return db.prepare(addChanges).bind(countHost(site), countName, utcDay(now), weight);
+  return db.prepare(addChanges).bind(countHost(limitKey), countName, utcDay(now), weight);
 }

@@ -56,18 +56,18 @@ const insert = `INSERT INTO events (${Object.keys(columns).join(", ")})
 
 /**
  * Stores events, except those whose id is already stored. Returns the ids of the stored ones.
- * @param site the site to whose daily limit they count (`limitedSite`); default: to none
+ * @param limitKey the key of the daily limit to which they count (`dailyLimitKey`); default: to none
  */
 export async function insertEvents(
   db: D1Database,
   rows: readonly EventRow[],
-  site?: string,
+  limitKey?: string,
 ): Promise<readonly string[]> {
   const statements = [...jsonChunks(rows)].flatMap(({ rows: inserted, json }) => {
     const insertion = db.prepare(insert).bind(json);
-    if (site === undefined) return [insertion];
+    if (limitKey === undefined) return [insertion];
     const averageBytes = encoder.encode(json).length / inserted.length;
-    return [insertion, countInserted(db, site, averageBytes)];
+    return [insertion, countInserted(db, limitKey, averageBytes)];
   });
   if (statements.length === 0) return [];
   const results = await db.batch<{ id: string }>(statements);

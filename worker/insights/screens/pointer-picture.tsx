@@ -23,7 +23,7 @@ interface PointerPictureProps extends PointerHeatmap {
   readonly format: FigureFormat;
 }
 
-/** The page in a frame, with the number of positions of each part as color, and a table with the same figures. */
+/** The page in a frame, with the number of positions of each part as color. `PointerTable` has the numbers. */
 export function PointerHeat({ path, cells, pageWidth, pageHeight, texts, format }: PointerPictureProps) {
   const width = nearestWidth(pageWidth ?? assumedSize.width);
   const height = Math.min(maxPageHeight, pageHeight ?? assumedSize.height);
@@ -74,7 +74,7 @@ export function PointerHeat({ path, cells, pageWidth, pageHeight, texts, format 
 const nearestWidth = (wanted: number): number =>
   pageWidths.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
 
-/** The same figures by tenths of the height and quarters of the width. */
+/** The numbers of positions of `PointerHeat` as a table: ten rows by height, four columns by width. */
 export function PointerTable({
   cells,
   texts,

@@ -46,7 +46,7 @@ export const accountSeed: Seed = {
 };
 
 /** An account or a locked page whose password is set at the first start. */
-export interface DemoPassword {
+export interface DemoPasswordTarget {
   /** Primary key of its row in `demo_passwords`. */
   readonly name: string;
   /** The name in the log: an email address or a path. */
@@ -54,12 +54,12 @@ export interface DemoPassword {
   readonly store: (db: D1Database, hash: string) => D1PreparedStatement;
 }
 
-export const demoAccounts: readonly DemoPassword[] = [
+export const demoAccounts: readonly DemoPasswordTarget[] = [
   ...contributors.map((person) => accountPassword("accounts", person)),
   ...members.map((person) => accountPassword("members", person)),
 ];
 
-function accountPassword(table: "accounts" | "members", { email }: Person): DemoPassword {
+function accountPassword(table: "accounts" | "members", { email }: Person): DemoPasswordTarget {
   return {
     name: `${table}:${email}`,
     label: email,

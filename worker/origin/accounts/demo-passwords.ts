@@ -1,12 +1,12 @@
 import { signToken } from "../../request/signed-token.ts";
 import type { OriginBindings } from "../bindings.ts";
 import { lockedPages } from "../page-loaders/lock/locks.ts";
-import { type DemoPassword, demoAccounts } from "./demo-accounts.ts";
+import { type DemoPasswordTarget, demoAccounts } from "./demo-accounts.ts";
 import { hashPassword } from "./passwords.ts";
 import { sessionSecret } from "./request-cookies.ts";
 
 /** All accounts and locked pages of the demo, in the order in which their passwords are logged. */
-export const demoPasswords: readonly DemoPassword[] = [...demoAccounts, ...lockedPages];
+export const demoPasswordTargets: readonly DemoPasswordTarget[] = [...demoAccounts, ...lockedPages];
 
 /**
  * Sets the passwords that were never set to random ones, which are logged once. With `DEMO_PASSWORD` it sets all
@@ -14,7 +14,7 @@ export const demoPasswords: readonly DemoPassword[] = [...demoAccounts, ...locke
  */
 export async function setDemoPasswords(
   env: Pick<OriginBindings, "DB" | "SESSION_SECRET" | "DEMO_PASSWORD">,
-  passwords: readonly DemoPassword[] = demoPasswords,
+  passwords: readonly DemoPasswordTarget[] = demoPasswordTargets,
 ): Promise<void> {
   const { DB: db, DEMO_PASSWORD: chosen } = env;
   const source = chosen ? await keyedDigest(sessionSecret(env), chosen) : "random";
@@ -42,9 +42,9 @@ export async function setDemoPasswords(
 /** The entries whose password must be set: a random one if none was ever set, a chosen one if another was set last. */
 async function outdatedPasswords(
   db: D1Database,
-  passwords: readonly DemoPassword[],
+  passwords: readonly DemoPasswordTarget[],
   source: string,
-): Promise<readonly DemoPassword[]> {
+): Promise<readonly DemoPasswordTarget[]> {
   const { results } = await db
     .prepare("SELECT name, source FROM demo_passwords")
     .all<{ name: string; source: string }>();

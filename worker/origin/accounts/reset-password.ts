@@ -58,7 +58,7 @@ export async function sendResetLink(c: OriginContext): Promise<Response> {
   const { title: site, textLanguage } = siteFromRow(await db.prepare(siteQuery).first());
   const texts = lettersTexts(textLanguage);
   const link = new URL(`${memberPaths.password}?token=${token}`, linkAddress(c)).href;
-  // The same work with and without an account, so that the time of the answer does not tell.
+  // The same work is done with and without an account, so that the time of the answer does not show which.
   await db
     .prepare(
       `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)

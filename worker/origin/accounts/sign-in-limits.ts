@@ -58,7 +58,7 @@ export async function rememberBrowser(
   addResponseCookie(
     c,
     serializeCookie({
-      name: cookieNames.knownBrowser,
+      name: cookieNames.signedInBefore,
       value: await signToken(sessionSecret(c.env), purposeOf(account), JSON.stringify(browser)),
       maxAge: lifetimeSeconds,
       path: paths[account.kind],
@@ -70,7 +70,7 @@ export async function rememberBrowser(
 
 /** Undefined if the cookie is missing, forged, expired, or of another account. */
 async function readKnownBrowser(c: OriginContext, account: SignInAccount): Promise<KnownBrowser | undefined> {
-  const token = cookiesOf(c).get(cookieNames.knownBrowser);
+  const token = cookiesOf(c).get(cookieNames.signedInBefore);
   if (token === undefined) return undefined;
   const text = await verifyToken(sessionSecret(c.env), purposeOf(account), token);
   if (text === undefined) return undefined;

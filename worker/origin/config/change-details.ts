@@ -1,6 +1,6 @@
 import { type Html, html } from "../templates/html.ts";
 
-/** The last changes of something in words, behind a summary; undefined if there is none. */
+/** A collapsed list of descriptions of changes, with its summary; undefined without changes. */
 export function changeDetails(summary: string, changes: readonly string[]): Html | undefined {
   if (changes.length === 0) return undefined;
   return html`<details class="changes"><summary>${summary}</summary>

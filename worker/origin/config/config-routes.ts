@@ -24,7 +24,7 @@ import {
 } from "./header-footer-screen.ts";
 import { commentsScreen, moderateComment } from "./inbox/comments-screen.ts";
 import { downloadFormFile, formFilesPath } from "./inbox/form-file.ts";
-import { decideByOwner, formsScreen } from "./inbox/forms-screen.tsx";
+import { formsScreen, handleSubmissionDecision } from "./inbox/forms-screen.tsx";
 import { inboxPath } from "./inbox/inbox-links.ts";
 import { inboxScreen } from "./inbox/inbox-screen.ts";
 import { exportSubscribers, newsletterScreen, unsubscribeByOwner } from "./inbox/newsletter-screen.ts";
@@ -43,7 +43,7 @@ import { languagesPath, languagesScreen } from "./languages-screen.ts";
 import { changeNavigationByForm, navigationPath, navigationScreen } from "./navigation-screen.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { actOnPage } from "./pages/page-actions.ts";
-import { pageHistoryScreen, restoreVersion } from "./pages/page-history.ts";
+import { handleRestoreVersion, pageHistoryScreen } from "./pages/page-history.ts";
 import { pagesScreen } from "./pages/page-list.ts";
 import { createPreviewLink, previewLinkScreen } from "./pages/preview-link.ts";
 import { pageDetailsScreen } from "./pages-screen.ts";
@@ -82,7 +82,7 @@ configArea.get(
 );
 for (const [method, screen, handle] of [
   ["GET", "history", pageHistoryScreen],
-  ["POST", "history", restoreVersion],
+  ["POST", "history", handleRestoreVersion],
   ["GET", "link", previewLinkScreen],
   ["POST", "link", createPreviewLink],
 ] as const)
@@ -139,7 +139,7 @@ configArea.get("/config/reviews", requireOwner(reviewsScreen));
 configArea.post("/config/reviews", requireOwner(moderateReview));
 configArea.get(inboxPath, requireOwner(inboxScreen));
 configArea.get("/config/forms", requireOwner(formsScreen));
-configArea.post("/config/forms", requireOwner(decideByOwner));
+configArea.post("/config/forms", requireOwner(handleSubmissionDecision));
 configArea.get("/config/forms/export.csv", requireOwner(exportSubmissions));
 configArea.get(
   `${formFilesPath}/:file`,

@@ -10,7 +10,7 @@ import { type Html, html } from "../templates/html.ts";
 import { listPartChanges, readPart } from "../versioned-part.ts";
 import { changeDetails } from "./change-details.ts";
 import { missingPermissionScreen } from "./error-screens.ts";
-import { saveHeaderFooter, undoHeaderFooter, versionOf } from "./header-footer.ts";
+import { headerFooterVersion, saveHeaderFooter, undoHeaderFooter } from "./header-footer.ts";
 import { headerFooterPart } from "./header-footer-part.ts";
 import {
   fieldOf,
@@ -89,7 +89,7 @@ export async function headerFooterScreen(
   const crumb = await getCrumb(c);
   const { undoTarget } = await readPart(c.env.DB, headerFooterPart);
   const hidden = html`<input type="hidden" name="crumb" value="${crumb}">
-<input type="hidden" name="version" value="${versionOf(site)}">`;
+<input type="hidden" name="version" value="${headerFooterVersion(site)}">`;
   return configScreen(request, {
     title: texts.headerFooter,
     current: "/config/pages",

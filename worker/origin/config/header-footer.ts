@@ -81,7 +81,7 @@ export async function readHeaderFooter(c: OriginContext): Promise<Response> {
   const owner = await currentOwner(c);
   if (!owner || !hasPermission(owner.roles, "config")) return unauthorizedResponse();
   const { header, footer } = await readSite(c);
-  return jsonResponse({ header, footer }, 200, { etag: versionOf({ header, footer }) });
+  return jsonResponse({ header, footer }, 200, { etag: headerFooterVersion({ header, footer }) });
 }
 
 /**
@@ -115,9 +115,9 @@ export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
         error: texts.partsChanged,
       },
       409,
-      { etag: versionOf(site) },
+      { etag: headerFooterVersion(site) },
     );
-  return jsonResponse(result.parts, 200, { etag: versionOf(result.parts) });
+  return jsonResponse(result.parts, 200, { etag: headerFooterVersion(result.parts) });
 }
 
 type Parts = z.infer<ReturnType<typeof headerFooter>>;
@@ -166,14 +166,14 @@ export async function saveHeaderFooter(
   if (checked.kind === "invalid") return checked;
   const { parts } = checked;
   const base = await readPart(db, headerFooterPart);
-  if (known !== undefined && known !== versionOf(base.value)) return { kind: "conflict" };
+  if (known !== undefined && known !== headerFooterVersion(base.value)) return { kind: "conflict" };
   if (parts.footer.newsletter.formId !== base.value.footer.newsletter.formId)
     return {
       kind: "invalid",
       errors: { "footer.newsletter.formId": ownerNavigationTexts(language).newsletterId },
     };
   const isSaved =
-    versionOf(parts) === versionOf(base.value) ||
+    headerFooterVersion(parts) === headerFooterVersion(base.value) ||
     (await savePart<HeaderFooter>(db, headerFooterPart, { value: parts, author, base, site }));
   return isSaved ? { kind: "saved", parts } : { kind: "conflict" };
 }
@@ -185,7 +185,7 @@ export async function undoHeaderFooter(
   { known, author }: Pick<HeaderFooterChange, "known" | "author">,
 ): Promise<boolean> {
   const base = await readPart(db, headerFooterPart);
-  return known === versionOf(base.value) && undoPart(db, headerFooterPart, { author, base, site });
+  return known === headerFooterVersion(base.value) && undoPart(db, headerFooterPart, { author, base, site });
 }
 
 async function readSite(c: OriginContext): Promise<Site> {
@@ -205,6 +205,6 @@ function unauthorizedResponse(): Response {
 }
 
 /** Digest of header and footer. */
-export function versionOf({ header, footer }: HeaderFooter): string {
+export function headerFooterVersion({ header, footer }: HeaderFooter): string {
   return `"${textHash(sortedJson([header, footer]))}"`;
 }

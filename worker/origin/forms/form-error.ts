@@ -1,9 +1,9 @@
 import type { FieldValues } from "../../http/field-values.ts";
 import { isWithinLimit, rateLimitKeys, rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
 import type { OriginContext } from "../bindings.ts";
-import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
+import { languageOfSendingPage, textLanguageOf } from "../rows/text-language.ts";
 import { newsletterField } from "./definition.ts";
-import type { StoredForm } from "./find-form.ts";
+import type { StoredForm } from "./find-stored-form.ts";
 import { formsClosedMessage, serverFormMessages } from "./messages.ts";
 import { validateValues } from "./validate.ts";
 
@@ -19,7 +19,7 @@ export async function formAccessError(
   c: OriginContext,
   found: StoredForm | undefined,
 ): Promise<FormError | undefined> {
-  const language = found ? languageOfSender(c, found.site) : await textLanguageOf(c);
+  const language = found ? languageOfSendingPage(c, found.site) : await textLanguageOf(c);
   const messages = serverFormMessages(language);
   if (!found) return { status: 404, message: messages.notConfigured };
   if (!found.isOpen) return { status: 401, message: messages.notAllowed };
@@ -35,7 +35,7 @@ export function validateSubmission(
   found: StoredForm,
   values: FieldValues,
 ): FormError | undefined {
-  const language = languageOfSender(c, found.site);
+  const language = languageOfSendingPage(c, found.site);
   const errors = validateValues(found.form.fields, values, language);
   return errors.size > 0 ? { status: 400, message: serverFormMessages(language).problem, errors } : undefined;
 }

@@ -12,8 +12,8 @@ import { jsonResponse } from "../../http/json-response.ts";
 import { readBody } from "../../http/read-body.ts";
 import { newSecretId } from "../../http/secret-id.ts";
 import type { OriginContext } from "../bindings.ts";
-import { languageOfSender } from "../rows/text-language.ts";
-import { findForm, type StoredForm } from "./find-form.ts";
+import { languageOfSendingPage } from "../rows/text-language.ts";
+import { findStoredForm, type StoredForm } from "./find-stored-form.ts";
 import { type FormError, formAccessError, formErrorHeaders } from "./form-error.ts";
 import { serverFormMessages } from "./messages.ts";
 import type { ReceivedFiles } from "./posted-files.ts";
@@ -35,10 +35,10 @@ export const formFileKey = (id: string) => `form-files/${id}`;
  */
 export async function receiveFormFile(c: OriginContext): Promise<Response> {
   const refuse = (status: number, error: string) => jsonResponse({ error }, status, formErrorHeaders(status));
-  const found = await findForm(c, c.req.query("formId") ?? "");
+  const found = await findStoredForm(c, c.req.query("formId") ?? "");
   const accessError = await formAccessError(c, found);
   if (!found || accessError) return refuse(accessError?.status ?? 404, accessError?.message ?? "");
-  const language = languageOfSender(c, found.site);
+  const language = languageOfSendingPage(c, found.site);
   const texts = formFilesTexts(language);
   const messages = serverFormMessages(language);
   const fieldId = c.req.query("fieldId") ?? "";
@@ -79,7 +79,7 @@ export async function storeFormFile(
   { form, site }: StoredForm,
   { id, fieldId, name, content }: NewFormFile,
 ): Promise<FormError | undefined> {
-  const language = languageOfSender(c, site);
+  const language = languageOfSendingPage(c, site);
   const texts = formFilesTexts(language);
   const { DB: db, FILES: bucket } = c.env;
   const type = formFileType(name, "");
@@ -116,7 +116,7 @@ export async function resolveFormFiles(
   submission: string,
 ): Promise<FieldValues | FormError> {
   const { values: resolved, errors } = await findFormFiles(c, found, values, submission);
-  const message = serverFormMessages(languageOfSender(c, found.site)).problem;
+  const message = serverFormMessages(languageOfSendingPage(c, found.site)).problem;
   return errors.size > 0 ? { status: 400, message, errors } : resolved;
 }
 
@@ -132,7 +132,7 @@ export async function findFormFiles(
 ): Promise<ReceivedFiles> {
   const resolved = new Map<string, FieldValue>(values);
   const errors = new Map<string, string>();
-  const texts = formFilesTexts(languageOfSender(c, site));
+  const texts = formFilesTexts(languageOfSendingPage(c, site));
   for (const { id: fieldId, type } of form.fields) {
     if (type !== "file") continue;
     const ids = [...new Set(flattenFieldValue(values.get(fieldId) ?? ""))].filter((id) => id !== "");

@@ -7,8 +7,8 @@ import { toBase64Url } from "../../http/base64url.ts";
 import { type FieldValue, type FieldValues, flattenFieldValue } from "../../http/field-values.ts";
 import { sha256Base64Url } from "../../http/secret-id.ts";
 import type { OriginContext } from "../bindings.ts";
-import { languageOfSender } from "../rows/text-language.ts";
-import type { StoredForm } from "./find-form.ts";
+import { languageOfSendingPage } from "../rows/text-language.ts";
+import type { StoredForm } from "./find-stored-form.ts";
 import { formFileName, storeFormFile } from "./form-files.ts";
 
 /** A file in a form that was submitted without scripts. */
@@ -72,7 +72,7 @@ export async function storePostedFiles(
 ): Promise<ReceivedFiles> {
   const stored = new Map<string, FieldValue>(values);
   const errors = new Map<string, string>();
-  const language = languageOfSender(c, found.site);
+  const language = languageOfSendingPage(c, found.site);
   for (const [fieldId, posted] of files) {
     const ids = [...flattenFieldValue(values.get(fieldId) ?? "")];
     if (ids.length + posted.length > maxFormFiles) {

@@ -4,9 +4,9 @@ import { type FieldValues, parseValues } from "../../http/field-values.ts";
 import { readBody } from "../../http/read-body.ts";
 import { formLimits } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
-import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
+import { languageOfSendingPage, textLanguageOf } from "../rows/text-language.ts";
 import { visitorIdOf } from "../visitor-id.ts";
-import { findForm, type StoredForm } from "./find-form.ts";
+import { findStoredForm, type StoredForm } from "./find-stored-form.ts";
 import {
   type FormError,
   formAccessError,
@@ -41,7 +41,7 @@ async function save(c: OriginContext): Promise<FormError | undefined> {
   if (bytes === undefined) return { status: 400, message: messages.tooLarge };
   const body = parseJson(bytes);
   if (body === undefined) return { status: 400, message: messages.processing };
-  const found = await findForm(c, stringField(body, "formId") ?? "");
+  const found = await findStoredForm(c, stringField(body, "formId") ?? "");
   const error = await formAccessError(c, found);
   if (error || !found) return error;
   const values = parseValues(body.form);
@@ -68,7 +68,7 @@ async function storeWithKey(
 ): Promise<FormError | undefined> {
   const keyError: FormError = {
     status: 400,
-    message: serverFormMessages(languageOfSender(c, found.site)).processing,
+    message: serverFormMessages(languageOfSendingPage(c, found.site)).processing,
   };
   const { key } = body;
   const state = await verifySubmissionKey(c, key);

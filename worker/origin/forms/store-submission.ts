@@ -3,7 +3,7 @@ import { sha256Base64Url } from "../../http/secret-id.ts";
 import { storedFields } from "../../inbox/stored-fields.ts";
 import type { OriginContext } from "../bindings.ts";
 import type { FormDefinition } from "./definition.ts";
-import type { StoredForm } from "./find-form.ts";
+import type { StoredForm } from "./find-stored-form.ts";
 import { linkSettings } from "./newsletter/email-links.ts";
 import { prepareSubscription } from "./newsletter/subscribers.ts";
 
@@ -17,7 +17,7 @@ export interface Submission {
   readonly visitorId: string | undefined;
 }
 
-/** Of equal submissions without a key within this time only the first is stored. */
+/** If equal submissions without a key arrive within this time, only the first one is stored. */
 const dedupeWindowMs = 60 * 60 * 1000;
 
 const columns =
@@ -29,8 +29,8 @@ export function submissionId(key: string): Promise<string> {
 }
 
 /**
- * Inserts the submission of a key, or replaces the previous one with this key, and returns its id. A row of another
- * form is not changed.
+ * A statement that inserts the submission of a key, or replaces the previous one with this key, and returns its id. A row
+ * of another form is not changed.
  */
 export function prepareUpsert(db: D1Database, id: string, submission: Submission): D1PreparedStatement {
   return db
@@ -44,7 +44,7 @@ export function prepareUpsert(db: D1Database, id: string, submission: Submission
     .bind(id, ...columnValues(submission));
 }
 
-/** Inserts a submission without a key, unless an equal one was stored within `dedupeWindowMs`. */
+/** A statement that inserts a submission without a key, unless an equal one was stored within `dedupeWindowMs`. */
 export function prepareInsert(
   db: D1Database,
   { id, digest }: { readonly id: string; readonly digest: string },

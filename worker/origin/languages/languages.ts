@@ -93,7 +93,7 @@ export function preferredVersion(
 
 const primary = (tag: string) => tag.toLowerCase().split("-", 1)[0];
 
-/** The name of a language in itself, such as "Deutsch". */
+/** The name of a language in that language, such as "Deutsch". */
 export function languageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -70,7 +70,7 @@ export async function undoPageVersion(
 /** Author of a version that was published at its time. */
 const scheduleAuthor = "schedule";
 
-/** Publishes the pages whose time has come. A repetition publishes nothing. */
+/** Publishes the scheduled pages that are due. A repetition publishes nothing. */
 export async function publishScheduledPages(db: D1Database, now: number): Promise<void> {
   const query = "SELECT id, website_id FROM collections WHERE publish_at <= ?";
   const { results } = await db.prepare(query).bind(now).all<{ id: string; website_id: string }>();

@@ -14,6 +14,7 @@ import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
 import type { PageVersion } from "../languages/languages.ts";
 import { insertFirstVersion, readPage } from "./page-store.ts";
 import type { PageDeps } from "./save-page.ts";
+import { slugOfTitle } from "./slug.ts";
 
 type Content = Pick<PageDocument, "title" | "description" | "isListed" | "sections" | "blocks">;
 
@@ -100,7 +101,7 @@ export function createPage(
 ): Promise<string> {
   const sections = layout.sections(title, ownerBlocksTexts(site.language).writeHere);
   const content = { title, description: "", isListed: true, ...fromStoredSections(sections) };
-  return addPage(site, content, normalizeAddress(slugOf(title)));
+  return addPage(site, content, normalizeAddress(slugOfTitle(title, "page")));
 }
 
 /** Adds a copy of the newest version of a page as a draft. Undefined if there is no such page. */
@@ -167,12 +168,6 @@ async function addPage(
 /** An id as the platform has them: 24 hexadecimal digits. */
 function newPageId(): string {
   return crypto.randomUUID().replaceAll("-", "").slice(0, 24);
-}
-
-function slugOf(title: string): string {
-  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain.match(/[a-z\d]+/g)?.join("-") ?? "";
-  return words.slice(0, 100).replace(/-$/, "") || "page";
 }
 
 /** The address, or with a number if it is taken or is not one of a page. */

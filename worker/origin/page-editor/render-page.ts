@@ -10,7 +10,7 @@ import { readJson } from "../../http/read-json.ts";
 import { designSheetPath } from "../config/design-sheet.ts";
 import { notFoundScreen } from "../config/error-screens.ts";
 import type { OwnerRequest } from "../config/owner-request.ts";
-import { findPageById, type PageRequest, pageResponse, readPageRequest } from "../pages.ts";
+import { findPageOrDraftById, type PageRequest, pageResponse, readPageRequest } from "../pages.ts";
 import { assetsByName } from "../rows/assets.ts";
 import { assetNames, sectionsSchema } from "../rows/sections.ts";
 import { renderSection } from "../templates/section.ts";
@@ -81,7 +81,7 @@ export async function viewOfDocument(
 ): Promise<View | undefined> {
   const sections = sectionsSchema.safeParse(toStoredSections(page));
   if (!sections.success) return undefined;
-  const view = await findPageById(request, id);
+  const view = await findPageOrDraftById(request, id);
   const { title, description } = page;
   return view && { ...view, collection: { ...view.collection, title, description, sections: sections.data } };
 }

@@ -14,7 +14,7 @@ import type { PageLoader } from "./page-loader.ts";
 /** The path names the cart, as the links of subscriptions do: docs/reference/routes.md#checkout-links */
 const subscribePath = "/checkout/subscribe";
 
-/** The checkout of the visitor's cart. Visitors without a cart get a page that says so. */
+/** The checkout of the visitor's cart. Visitors without a cart get a page with that message. */
 export const checkout: PageLoader = async ({ visitor, url }, c) => {
   const current = await currentCart(c);
   const named = url.pathname === subscribePath ? url.searchParams.get("cartToken") : current;

@@ -4,7 +4,7 @@ import { currentOwner } from "../accounts/sessions.ts";
 import { type Item, isPublishedSql, storedItem } from "../rows/items.ts";
 import { findDigitalFile } from "../store/digital-files.ts";
 import { previewDownload } from "../store/orders/downloads.ts";
-import { unknownId } from "./order-lookup.ts";
+import { unknownOrderResult } from "./order-lookup.ts";
 import type { PageLoader } from "./page-loader.ts";
 
 /**
@@ -17,9 +17,9 @@ export const digitalProduct: PageLoader = async ({ url, site }, c) => {
   const id = url.searchParams.get("product");
   const owner = await currentOwner(c);
   if (owner === undefined || !hasPermission(owner.roles, "commerce.inventory"))
-    return { status: 404, ...unknownId(id ?? "") };
+    return { status: 404, ...unknownOrderResult(id ?? "") };
   const product = id === null ? await firstDigitalProduct(db, site.id) : await storedItem(db, site.id, id);
-  if (product?.productType !== productTypes.digital) return { status: 404, ...unknownId(id ?? "") };
+  if (product?.productType !== productTypes.digital) return { status: 404, ...unknownOrderResult(id ?? "") };
   const file = await findDigitalFile(db, product.id);
   const download = file && { ...file, url: await previewDownload(c, product.id) };
   return { state: { digitalProduct: { product, ...(download && { download }) } } };

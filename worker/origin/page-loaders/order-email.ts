@@ -2,7 +2,7 @@ import { hasPermission } from "../../../shared/permissions.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import { emailsPermission, ordersPermission } from "../config/store/order-permissions.ts";
 import { orderEmailById } from "../rows/sent-email.ts";
-import { unknownId } from "./order-lookup.ts";
+import { unknownOrderResult } from "./order-lookup.ts";
 import type { PageLoader } from "./page-loader.ts";
 
 /**
@@ -17,5 +17,5 @@ export const orderEmail: PageLoader = async ({ url, site }, c) => {
     owner !== undefined &&
     [ordersPermission, emailsPermission].every((permission) => hasPermission(owner.roles, permission));
   const orderEmail = isAllowed ? await orderEmailById(c.env.DB, site.id, id) : undefined;
-  return orderEmail ? { state: { orderEmail } } : { status: 404, ...unknownId(id) };
+  return orderEmail ? { state: { orderEmail } } : { status: 404, ...unknownOrderResult(id) };
 };

@@ -1,4 +1,4 @@
-import { loadOrderState } from "../store/orders/load-order.ts";
+import { settleAndLoadOrder } from "../store/orders/load-order.ts";
 import type { PageLoader, ScreenResult } from "./page-loader.ts";
 
 /** Maximum number of characters of a submitted id that are shown. */
@@ -8,14 +8,17 @@ const maxIdLength = 64;
  * The page of a contribution, membership or request, found by its id or token. The demo site stores none,
  * so every id is unknown.
  */
-export const orderLookup: PageLoader = ({ url }) => ({ status: 404, ...unknownId(requestedId(url)) });
+export const orderLookup: PageLoader = ({ url }) => ({
+  status: 404,
+  ...unknownOrderResult(requestedId(url)),
+});
 
 /** The page that confirms an order. Its token opens it; an order has no other address. */
 export const orderConfirmed: PageLoader = async ({ url }, c) => {
   const id = requestedId(url);
-  const order = await loadOrderState(c, id);
+  const order = await settleAndLoadOrder(c, id);
   if (order === "not-paid") return { state: { isOrderNotPaid: true } };
-  return order ? { state: { order } } : { status: 404, ...unknownId(id) };
+  return order ? { state: { order } } : { status: 404, ...unknownOrderResult(id) };
 };
 
 /** The page with the state of an order. Without a token it shows a form for the link of the email. */
@@ -30,7 +33,7 @@ export function requestedId(url: URL): string | undefined {
   return URL.parse(parameter ?? "")?.searchParams.get("token") ?? parameter;
 }
 
-export function unknownId(requested: string | undefined): ScreenResult {
+export function unknownOrderResult(requested: string | undefined): ScreenResult {
   if (requested === undefined) return {};
   const id = [...requested].slice(0, maxIdLength + 1);
   return {

@@ -8,11 +8,11 @@ import { type Site, siteFromRow, siteQuery } from "./site.ts";
  * (docs/reference/text.md#language).
  */
 export async function textLanguageOf(c: OriginContext): Promise<string> {
-  return languageOfSender(c, siteFromRow(await c.env.DB.prepare(siteQuery).first()));
+  return languageOfSendingPage(c, siteFromRow(await c.env.DB.prepare(siteQuery).first()));
 }
 
-/** The same for a site that is already loaded. */
-export function languageOfSender(
+/** The same as `textLanguageOf`, for a site that is already loaded: the language of the page that sent the request. */
+export function languageOfSendingPage(
   c: OriginContext,
   { multilingual, textLanguage }: Pick<Site, "multilingual" | "textLanguage">,
 ): string {

@@ -135,7 +135,7 @@ export const productSeedsSchema = z.array(
     title: z.string(),
     /** Names of images, or the common start of two: `mug-tide` for `mug-tide` and `mug-tide-2`. */
     images: z.union([z.string(), z.array(z.string())]),
-    /** How the values of its options are shown. */
+    /** The control by which a visitor chooses an option of the product. */
     options: z.enum(["radio", "select"]).default("radio"),
     categories: z.array(z.string()),
     /** docs/reference/commerce.md#products */

@@ -13,7 +13,7 @@ interface BillingColumns {
 }
 
 /** The plan of a variant that is a subscription (docs/reference/commerce.md#subscription-plans); undefined for others. */
-export function planOf(columns: BillingColumns): SubscriptionPlan | undefined {
+export function subscriptionPlanOf(columns: BillingColumns): SubscriptionPlan | undefined {
   const { billing_value: value, billing_unit: unit, billing_cycles: numBillingCycles } = columns;
   return parseSubscriptionPlan({ billingPeriod: { value, unit }, numBillingCycles });
 }
@@ -23,7 +23,7 @@ export function describePlan(
   columns: BillingColumns,
   language: string,
 ): (SubscriptionPlan & { readonly description: string }) | undefined {
-  const plan = planOf(columns);
+  const plan = subscriptionPlanOf(columns);
   if (plan === undefined) return undefined;
   return { ...plan, description: planText(plan, productTexts(language)) };
 }

@@ -7,7 +7,7 @@ type RefusedField = "country" | "zip" | "shippingOption";
 
 /** The reason why the store does not do what was asked, as a sentence that says what to do. Nothing has changed. */
 export class CartChangeError extends Error {
-  override readonly name = "CartRefusal";
+  override readonly name = "CartChangeError";
   readonly status: 400 | 404 | 409 | 413 | 422;
   readonly field: RefusedField | undefined;
   readonly #say: Say;

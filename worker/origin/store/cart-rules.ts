@@ -12,7 +12,7 @@ import {
   subtotalOf,
   sumCart,
 } from "./cart-sums.ts";
-import { lastingProblem } from "./change-cart.ts";
+import { permanentCouponProblem } from "./change-cart.ts";
 import { type ShownCurrency, toShownAmount } from "./exchange.ts";
 import { gramsOf, isApplicable, isOffered, shippingPrice } from "./rule-conditions.ts";
 
@@ -137,7 +137,7 @@ function couponProblem(
 ): string | undefined {
   const { site, currency } = stored;
   const texts = refusalsTexts(site.textLanguage);
-  const lasting = lastingProblem(coupon, now, texts);
+  const lasting = permanentCouponProblem(coupon, now, texts);
   if (lasting !== undefined) return lasting;
   if (stored.entries.length > 0 && !stored.entries.some((entry) => isApplicable(coupon, entry)))
     return texts.codeOther;

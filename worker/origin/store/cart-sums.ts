@@ -19,8 +19,8 @@ export interface SumCoupon {
   readonly entries?: readonly SumEntry[];
 }
 
-/** `rate` in thousandths of a percent. */
-export interface SumTax {
+/** The tax of a cart before its amount is known. `rate` in thousandths of a percent. */
+export interface TaxRate {
   readonly rate: number;
   readonly isIncluded: boolean;
 }
@@ -66,7 +66,7 @@ export function sumCart(
   }: {
     readonly coupons: readonly SumCoupon[];
     readonly shippingPrice: number;
-    readonly tax: SumTax | undefined;
+    readonly tax: TaxRate | undefined;
   },
 ): CartSums {
   const subtotal = subtotalOf(entries);

@@ -8,8 +8,8 @@ import type { CouponRow } from "./cart-rows.ts";
 const maxCodeLength = 100;
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** A typed code of a coupon as it is looked up. Throws a `CartRefusal` if no code can be like this one. */
-export function codeOf(typed: string): string {
+/** The code of a coupon, from the text that a visitor has typed. Throws a `CartChangeError` for a text that cannot be a code. */
+export function parseCouponCode(typed: string): string {
   const code = typed.trim();
   if (code === "") throw new CartChangeError(400, ({ typeCode }) => typeCode);
   if (code.length > maxCodeLength)
@@ -28,7 +28,7 @@ export async function addCoupon(db: D1Database, token: string, code: string): Pr
     .first<CouponRow>();
   const texts = refusalsTexts(siteFromRow(await db.prepare(siteQuery).first()).textLanguage);
   if (coupon === null) return texts.unknownCode;
-  const reason = lastingProblem(coupon, Date.now(), texts);
+  const reason = permanentCouponProblem(coupon, Date.now(), texts);
   if (reason !== undefined) return reason;
   await db
     .prepare("INSERT INTO cart_coupons (cart_token, code) VALUES (?, ?) ON CONFLICT DO NOTHING")
@@ -38,7 +38,7 @@ export async function addCoupon(db: D1Database, token: string, code: string): Pr
 }
 
 /** The reason why a coupon does not apply to any cart; undefined if it may. */
-export function lastingProblem(
+export function permanentCouponProblem(
   coupon: Pick<CouponRow, "is_enabled" | "starts_at" | "ends_at" | "max_uses" | "uses">,
   now: number,
   texts: RefusalsTexts,
@@ -58,7 +58,7 @@ export async function removeCoupon(db: D1Database, token: string, code: string):
     .run();
 }
 
-/** Sets the place to which the cart is sent. Throws a `CartRefusal`. */
+/** Sets the place to which the cart is sent. Throws a `CartChangeError`. */
 export async function setShippingLocation(
   db: D1Database,
   token: string,
@@ -78,7 +78,7 @@ export async function setShippingLocation(
     .run();
 }
 
-/** Chooses a shipping option. `offered`: the keys that the cart's place has. Throws a `CartRefusal`. */
+/** Chooses a shipping option. `offered`: the keys that the cart's place has. Throws a `CartChangeError`. */
 export async function setShippingOption(
   db: D1Database,
   token: string,

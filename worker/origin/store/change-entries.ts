@@ -2,7 +2,7 @@ import * as z from "zod";
 import { currentPriceSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { CartChangeError, missingEntryRefusal } from "./cart-refusal.ts";
-import { quantityLimit, type SoldVariant, tooMany } from "./find-variant.ts";
+import { quantityLimit, quantityLimitRefusal, type SoldVariant } from "./find-variant.ts";
 
 /** Maximum number of entries of a cart, and of its subtotal in minor units. With both every sum stays exact. */
 export const maxEntries = 100;
@@ -23,9 +23,9 @@ const subtotalSql = `(SELECT ifnull(sum(e.quantity * ${currentPriceSql}), 0)
   FROM cart_entries e JOIN variants v ON v.id = e.variant_id WHERE e.cart_token = ?1 AND e.removed_at IS NULL)`;
 
 /**
- * Adds a variant to a cart, which is created if it does not exist. The same variant with the same form is one entry. One
- * transaction: of two requests at the same time none is lost, and a repeated one adds nothing. Returns the entry's id.
- * Throws a `CartRefusal`.
+ * Adds a variant to a cart, which is created if it does not exist. The same variant with the same form is one entry. It is
+ * one transaction: no request is lost if two run at the same time, and a repeated request adds nothing. Returns the entry's id.
+ * Throws a `CartChangeError`.
  */
 export async function addEntry(db: D1Database, site: Site, addition: Addition): Promise<string> {
   const { token, id, isRefusalKept = false, variant, quantity, additionalFields } = addition;
@@ -107,7 +107,7 @@ async function refusalOf(
   if ((counts?.results[0]?.value ?? 0) >= maxEntries)
     return new CartChangeError(409, ({ cartFull }) => cartFull);
   const stock = stocks?.results[0]?.value ?? null;
-  return tooMany(variant.title, Math.min(limit, stock ?? limit), stock);
+  return quantityLimitRefusal(variant.title, Math.min(limit, stock ?? limit), stock);
 }
 
 const entryRow = z.object({
@@ -116,7 +116,7 @@ const entryRow = z.object({
   product_type: z.number().nullable(),
 });
 
-/** Sets the quantity of an entry. Throws a `CartRefusal`. */
+/** Sets the quantity of an entry. Throws a `CartChangeError`. */
 export async function setQuantity(
   db: D1Database,
   site: Site,
@@ -151,7 +151,7 @@ export async function setQuantity(
     .bind(token, entryId, quantity, limit, maxSubtotal);
   const [changed] = await db.batch([change, touch(db, token, Date.now())]);
   if (changed?.results.length === 0)
-    throw tooMany(entry.title, Math.min(limit, entry.stock ?? limit), entry.stock);
+    throw quantityLimitRefusal(entry.title, Math.min(limit, entry.stock ?? limit), entry.stock);
 }
 
 /** Removes an entry. It can be put back. Nothing happens if it is not in the cart. */

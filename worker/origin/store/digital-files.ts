@@ -61,8 +61,8 @@ export function digitalFileStatement(
     .bind(itemId, fileId, siteId);
 }
 
-/** The uploaded files of a site that a digital product can have: ids and names, the latest first. */
-export async function listProductFiles(
+/** The uploaded files of a site that an owner can choose for a digital product: ids and names, the latest first. */
+export async function listSelectableFiles(
   db: D1Database,
   siteId: string,
 ): Promise<readonly (readonly [id: string, name: string])[]> {

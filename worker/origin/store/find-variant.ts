@@ -35,7 +35,7 @@ interface WantedVariant {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** The variant that a visitor wants to add. Throws a `CartRefusal` that says what is missing. */
+/** The variant that a visitor wants to add. Throws a `CartChangeError` that says what is missing. */
 export async function findVariant(
   db: D1Database,
   { itemId, sku, options }: WantedVariant,
@@ -67,7 +67,7 @@ export async function findVariant(
   return found;
 }
 
-/** Reads a quantity, which the platform's client sends as text. Throws a `CartRefusal`. */
+/** Reads a quantity, which the platform's client sends as text. Throws a `CartChangeError`. */
 export function parseQuantity(text: string | undefined): number {
   const quantity = /^\s*\d{1,15}\s*$/.test(text ?? "") ? Number(text) : Number.NaN;
   if (quantity >= 1 && quantity <= maxQuantity) return quantity;
@@ -89,7 +89,7 @@ export function quantityLimit(
 }
 
 /** Refusal of a quantity above the limit. */
-export function tooMany(title: string, limit: number, stock: number | null): CartChangeError {
+export function quantityLimitRefusal(title: string, limit: number, stock: number | null): CartChangeError {
   if (stock === 0) return new CartChangeError(409, ({ soldOutOther }) => fillText(soldOutOther, { title }));
   if (stock === null || limit < stock)
     return new CartChangeError(409, ({ mostInCart }) => fillText(mostInCart, { most: limit, title }));

@@ -93,7 +93,7 @@ export function answerErrors(
 
 /**
  * Reads and validates the answers to a product's form. Returns them as JSON, "null" for a product without a form. Throws a
- * `CartRefusal`.
+ * `CartChangeError`.
  */
 export function readAnswers(
   {

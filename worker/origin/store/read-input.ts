@@ -11,7 +11,7 @@ export class CartInput extends Map<string, string> {
   form: FormData | undefined;
 }
 
-/** Reads the body of a change. Throws a `CartRefusal` if it is too large or malformed. */
+/** Reads the body of a change. Throws a `CartChangeError` if it is too large or malformed. */
 export async function readCartInput(request: Request): Promise<CartInput> {
   const bytes = await readBody(request.body, bodyLimits);
   if (bytes === undefined) throw new CartChangeError(413, ({ tooMuch }) => tooMuch);

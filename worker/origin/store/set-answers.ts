@@ -20,7 +20,7 @@ interface AnswersChange {
 
 /**
  * Sets the answers of an entry to the form of its product. An entry of the same variant that has these answers already
- * gets the pieces of this one. One transaction. Throws a `CartRefusal`.
+ * gets the pieces of this one. One transaction. Throws a `CartChangeError`.
  */
 export async function setAnswers(
   db: D1Database,

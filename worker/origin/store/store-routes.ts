@@ -8,7 +8,7 @@ import { currentMember } from "../accounts/sessions.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { findItemPage } from "../page-loaders/find-item-page.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
-import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
+import { languageOfSendingPage, textLanguageOf } from "../rows/text-language.ts";
 import { quickViewContent } from "../templates/collections/product.ts";
 import { applyCoupon } from "./apply-coupon.ts";
 import { cartJson } from "./cart-json.ts";
@@ -47,7 +47,7 @@ storeRoutes.get(`${apiPaths.quickView}:id`, async (c) => {
   const page = await findItemPage(c, c.req.param("id"));
   if (!page || page.item.productType === null)
     return c.json({ error: refusalsTexts(await textLanguageOf(c)).productGone }, 404, noStore);
-  const site = { ...page.site, textLanguage: languageOfSender(c, page.site) };
+  const site = { ...page.site, textLanguage: languageOfSendingPage(c, page.site) };
   return c.json({ html: quickViewContent(page.item, { ...page, site }).markup }, 200, noStore);
 });
 
@@ -121,7 +121,7 @@ storeRoutes.post(entryPath, (c) =>
   }),
 );
 
-/** The quantity in the form, one more or one less. Throws a `CartRefusal`. */
+/** The quantity in the form, one more or one less. Throws a `CartChangeError`. */
 function step(input: CartInput, by: number): number {
   return parseQuantity(String(parseQuantity(input.get("quantity")) + by));
 }
@@ -226,7 +226,7 @@ async function siteOf(c: RouteContext): Promise<Site> {
 type RouteContext = Context<OriginEnv>;
 type EntryContext = Context<OriginEnv, "/:id">;
 
-/** The visitor's cart. Throws a `CartRefusal` if there is none. */
+/** The visitor's cart. Throws a `CartChangeError` if there is none. */
 async function neededCart(c: RouteContext): Promise<string> {
   const token = await currentCart(c);
   if (token === undefined) throw new CartChangeError(404, ({ emptyCart }) => emptyCart);

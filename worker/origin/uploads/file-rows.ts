@@ -90,7 +90,7 @@ export async function findPublicFile(db: D1Database, id: string): Promise<FileRo
 }
 
 /** The part of an address that is made of a file's name: small Latin letters, digits and hyphens. */
-export function slugOf(name: string, id: string): string {
+export function slugOfFileName(name: string, id: string): string {
   const words = name
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")

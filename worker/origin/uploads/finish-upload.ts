@@ -10,7 +10,7 @@ import {
   type FileRow,
   findFile,
   parseFileRow,
-  slugOf,
+  slugOfFileName,
   storedFilesSql,
   toStoredFile,
 } from "./file-rows.ts";
@@ -124,7 +124,7 @@ async function storeFile(
   const widths = JSON.stringify(
     results.map(({ width }) => width).filter((width) => width < (size?.width ?? 0)),
   );
-  const slug = replaced?.slug ?? slugOf(upload.name, id);
+  const slug = replaced?.slug ?? slugOfFileName(upload.name, id);
   const version = (replaced?.version ?? 0) + 1;
   const fileName = addressName(slug, version, upload.type);
   const content = [upload.type, upload.bytes, sha256, upload.folder, widths, upload.id] as const;

@@ -9,7 +9,7 @@ import { build } from "../../build.ts";
 import { nonEmptyTextFields, textValue } from "../../http/form-values.ts";
 import { formPageHeaders, htmlPage } from "../../http/html-page.ts";
 import { rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
-import type { FoundForm } from "./find-form.ts";
+import type { FoundForm } from "./find-form-on-page.ts";
 
 interface FormPageProps {
   readonly status: number;

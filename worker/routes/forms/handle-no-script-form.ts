@@ -17,9 +17,9 @@ import { createOriginClient, type OriginClient } from "../../proxy/origin-client
 import { popupClosedCookie } from "../../request/popup-cookie.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { siteLanguage } from "../site-language.ts";
-import { type FoundForm, findForm } from "./find-form.ts";
+import { copySubmission } from "./copy-submission.ts";
+import { type FoundForm, findFormOnPage } from "./find-form-on-page.ts";
 import { formErrorPage } from "./form-page.tsx";
-import { keepSubmission } from "./keep-submission.ts";
 import { pageContext } from "./page-context.ts";
 import { findOrCreateSubmission, type RecentSubmission } from "./recent-submissions.ts";
 import { type SubmissionFailure, sendForm } from "./send-form.ts";
@@ -44,7 +44,7 @@ export async function handleNoScriptForm(context: RequestContext, formId: string
       returnTo: referrerPath(request, url),
     });
   const returnTo = returnPath(textValue(form.get("return")) || referrerPath(request, url), url);
-  const found = await findForm(pageContext(context, returnTo), formId);
+  const found = await findFormOnPage(pageContext(context, returnTo), formId);
   if (!found)
     return formErrorPage({
       status: 404,
@@ -93,7 +93,7 @@ export async function handleNoScriptForm(context: RequestContext, formId: string
   context.execution.waitUntil(sent);
   const failure = await sent;
   if (!failure)
-    keepSubmission(context, {
+    copySubmission(context, {
       key: recent.key,
       form: { id: formId, name: found.block.name, fields: found.block.fields },
       values,

@@ -83,7 +83,7 @@ export async function showHistory(area: SettingsArea): Promise<Response> {
   });
 }
 
-/** The result of the undo of a version. It stands at the version, because the address leads there. */
+/** The result of the undo of a version. It is shown beside the version, because the address leads there. */
 interface Outcome {
   readonly version: number;
   readonly isUndone: boolean;

@@ -21,7 +21,11 @@ export interface BatchOutcome {
 const noOutcome = { acknowledged: [], refused: [], dropped: [], retry: [], warnings: [], isHealthy: true };
 
 /** The outcome of a batch of `bytes` bytes. */
-export function outcomeOf(result: SendResult, bytes: number, events: readonly PendingEvent[]): BatchOutcome {
+export function batchOutcome(
+  result: SendResult,
+  bytes: number,
+  events: readonly PendingEvent[],
+): BatchOutcome {
   const { status, refused = [] } = result;
   const retryAfterMs = result.retryAfterMs ?? retryAfterOf(result.headers);
   const base = { ...noOutcome, retryAfterMs, maxBatchBytes: Number.POSITIVE_INFINITY };

@@ -2,7 +2,7 @@ import { batchBytes, createBatch, createPendingEvent, dequeueBatch } from "../ba
 import type { PendingEvent, QueueEngine, QueueOptions, QueueState, Send } from "../contract.ts";
 import type { Limits } from "../limits.ts";
 import { createBackoff } from "./backoff.ts";
-import { outcomeOf } from "./batch-outcome.ts";
+import { batchOutcome } from "./batch-outcome.ts";
 import { pageIdOf, type StoredEvent } from "./event-store.ts";
 import type { Persistence } from "./persistence.ts";
 
@@ -81,7 +81,7 @@ export function createEngine(options: EngineOptions): QueueEngine {
 
   /** Handles the result of a batch. `events` is empty if the queue was cleared in the meantime. */
   function handleResult({ result, bytes, events, durationMs }: NonNullable<QueueState["handoff"]>): void {
-    const outcome = outcomeOf(result, bytes, events);
+    const outcome = batchOutcome(result, bytes, events);
     for (const warning of outcome.warnings) state.warnOnce(warning);
     finish(outcome.acknowledged, "acknowledged");
     finish(outcome.refused, "refused");

@@ -9,8 +9,8 @@ import {
   overlayFieldChecks,
   pageFieldChecks,
 } from "../../../../worker/events/endpoints/census.ts";
+import { landingParameters } from "../../../../worker/events/endpoints/landing.ts";
 import { commonFieldChecks } from "../../../../worker/events/endpoints/record-event.ts";
-import { trackParameters } from "../../../../worker/events/endpoints/track.ts";
 import { endpoints } from "../../../../worker/events/endpoints.ts";
 import type { FieldCheck } from "../../../../worker/events/fields.ts";
 import { queuedEvent, testRequester, toEndpointRequest } from "./queued-event.ts";
@@ -61,7 +61,9 @@ const data: Readonly<Record<string, fc.Arbitrary<EventData>>> = {
   "quick-view": fc
     .tuple(objectOf(pageFieldChecks), fc.stringMatching(/^[\w-]{1,64}$/))
     .map(([page, id]) => ({ ...page, id })),
-  track: fc.record(Object.fromEntries(trackParameters.map((name) => [name, formText])), { requiredKeys: [] }),
+  track: fc.record(Object.fromEntries(landingParameters.map((name) => [name, formText])), {
+    requiredKeys: [],
+  }),
   "javascript-errors": fc.record({ event: text, data: any, timestamp: fc.integer() }, { requiredKeys: [] }),
   trace: fc.record({ pageUrl: text, type: text, data: any, stackTrace: text }, { requiredKeys: [] }),
   "record-event": fc.record({

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { migrate } from "../../../../worker/database/migrate.ts";
 import { migrations } from "../../../../worker/database/migrations.ts";
-import type { DemoPassword } from "../../../../worker/origin/accounts/demo-accounts.ts";
+import type { DemoPasswordTarget } from "../../../../worker/origin/accounts/demo-accounts.ts";
 import {
-  demoPasswords,
+  demoPasswordTargets,
   randomPassword,
   setDemoPasswords,
 } from "../../../../worker/origin/accounts/demo-passwords.ts";
@@ -99,24 +99,24 @@ describe("the demo passwords", () => {
   it("are set for accounts that a later version adds, and for no others", async () => {
     await setDemoPasswords(chosen);
     const hash = await hashOf("owner@demo.test");
-    const later: DemoPassword = {
+    const later: DemoPasswordTarget = {
       name: "later",
       label: "page /later",
       store: (db, stored) => db.prepare("UPDATE websites SET tag_line = ?").bind(stored),
     };
-    await setDemoPasswords(random, [...demoPasswords, later]);
+    await setDemoPasswords(random, [...demoPasswordTargets, later]);
     expect(String(log.mock.calls[0]?.[0])).toMatch(/^\n.+\n {2}page \/later {2}\S+\nSet all of them anew/);
     expect(await hashOf("owner@demo.test")).toBe(hash);
     expect(await env.DB.prepare("SELECT tag_line FROM websites").first("tag_line")).toMatch(/^pbkdf2/);
   });
 
   it("are not logged if they cannot be stored", async () => {
-    const broken: DemoPassword = {
+    const broken: DemoPasswordTarget = {
       name: "broken",
       label: "broken",
       store: (db) => db.prepare("UPDATE nowhere SET a = 1"),
     };
-    await expect(setDemoPasswords(random, [...demoPasswords, broken])).rejects.toThrow("nowhere");
+    await expect(setDemoPasswords(random, [...demoPasswordTargets, broken])).rejects.toThrow("nowhere");
     expect(log).not.toHaveBeenCalled();
     expect(await hashOf("owner@demo.test")).toBeNull();
   });

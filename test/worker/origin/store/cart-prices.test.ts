@@ -9,7 +9,7 @@ import type {
   TaxRow,
 } from "../../../../worker/origin/store/cart-rows.ts";
 import { priceCart } from "../../../../worker/origin/store/cart-rules.ts";
-import { shareOf } from "../../../../worker/origin/store/orders/gift-cards.ts";
+import { giftCardShares } from "../../../../worker/origin/store/orders/gift-cards.ts";
 
 /** An independent calculation of carts over all rules, with whole numbers of any size. */
 
@@ -194,7 +194,10 @@ it("10,000 carts cost what an independent calculation says", () => {
         currency: given.code,
         balance,
       }));
-      const paid = shareOf(priced.sums.grandTotal, cards).reduce((total, { amount }) => total + amount, 0);
+      const paid = giftCardShares(priced.sums.grandTotal, cards).reduce(
+        (total, { amount }) => total + amount,
+        0,
+      );
       const amounts = { ...priced.sums, due: priced.sums.grandTotal - paid };
       expect(
         Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, BigInt(value)])),

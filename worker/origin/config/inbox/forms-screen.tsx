@@ -54,7 +54,7 @@ export async function formsScreen(request: OwnerRequest): Promise<Response> {
 }
 
 /** `POST /config/forms`: a decision about one submission. */
-export async function decideByOwner(request: OwnerRequest): Promise<Response> {
+export async function handleSubmissionDecision(request: OwnerRequest): Promise<Response> {
   const { c, owner, site } = request;
   if (!hasPermission(owner.roles, "crm")) return missingPermissionScreen(request, "crm");
   const target = await decideSubmission(c.env.DB, ofWebsite(site.id), {

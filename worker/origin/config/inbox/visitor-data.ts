@@ -1,7 +1,7 @@
 import { undeliveredEvents, visitorEvents } from "../../../inbox/visitor-data.ts";
 
 /** The number of rows that are kept of a visitor. */
-export interface VisitorData {
+export interface VisitorDataCounts {
   readonly events: number;
   readonly submissions: number;
   readonly comments: number;
@@ -20,7 +20,7 @@ interface Visitor {
 export async function countVisitorData(
   db: D1Database,
   { host, websiteId, id }: Visitor,
-): Promise<VisitorData> {
+): Promise<VisitorDataCounts> {
   const counts = await db
     .prepare(
       `SELECT (SELECT count(*) ${visitorEvents}) AS events,
@@ -30,7 +30,7 @@ export async function countVisitorData(
       (SELECT count(*) ${undeliveredEvents}) AS undelivered`,
     )
     .bind(host, id, websiteId)
-    .first<VisitorData>();
+    .first<VisitorDataCounts>();
   return counts ?? { events: 0, submissions: 0, comments: 0, subscriptions: 0, undelivered: 0 };
 }
 

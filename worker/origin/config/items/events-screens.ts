@@ -10,14 +10,14 @@ import {
   areaControl,
   type EditableItem,
   formValuesOfItem,
-  labelled,
+  labelledControl,
   readItemFields,
   selectControl,
   stateControls,
   type Typed,
   textControl,
 } from "./item-fields.ts";
-import { textOf } from "./item-text.ts";
+import { textOfSections } from "./item-text.ts";
 import { itemTexts } from "./items-screen.ts";
 import type { ItemContext, ItemKind } from "./page-items.ts";
 
@@ -41,13 +41,13 @@ export const eventKind: ItemKind = {
     const text = (name: string, label: string, help?: string) =>
       textControl(name, { label, typed, problems, ...(help !== undefined && { help }) });
     const time = (name: string, label: string) =>
-      labelled(
+      labelledControl(
         name,
         { label, problems },
         (attributes) =>
           html`<input type="datetime-local" required ${attributes} value="${typed.get(name) ?? ""}">`,
       );
-    const hasText = item === undefined || textOf(item.sections) !== undefined;
+    const hasText = item === undefined || textOfSections(item.sections) !== undefined;
     return html`${text("title", texts.title)}${text("slug", texts.address, fillText(texts.eventAddressHelp, { path: page.path }))}
 ${time("start", fillText(texts.startIn, { zone }))}${time("end", fillText(texts.endIn, { zone }))}
 ${text("place-title", texts.place)}${text("place-line1", texts.street)}${text("place-line2", texts.town)}${text("place-country", texts.country)}

@@ -7,10 +7,11 @@ import { fillText } from "../../../../shared/text/text.ts";
 import { type OwnerItemsTexts, ownerItemsTexts } from "../../../../shared/texts/owner-items.ts";
 import { maxTagLengths } from "../../page-editor/items/tags.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
+import { slugOfTitle } from "../../page-editor/slug.ts";
 import type { Item } from "../../rows/items.ts";
 import { categoryParts, normalizeCategory } from "../../store/categories.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
-import { textOf, withText } from "./item-text.ts";
+import { textOfSections, withText } from "./item-text.ts";
 
 /** The values of a form by the names of its controls, as they were typed. */
 export type Typed = ReadonlyMap<string, string>;
@@ -89,7 +90,7 @@ export function formValuesOfItem(item: EditableItem, timeZone: string): Map<stri
     ["status", String(item.status)],
     ["at", isScheduled ? toZonedInput(new Date(item.publishedAt).toISOString(), timeZone) : ""],
     ["categories", item.categories.join(", ")],
-    ["text", textOf(item.sections) ?? ""],
+    ["text", textOfSections(item.sections) ?? ""],
     ...item.assets.map((name, at) => [`image-${at}`, name] as const),
   ]);
 }
@@ -117,7 +118,7 @@ export function readItemFields(
   const title = typed.get("title") ?? "";
   if (title === "" || title.length > maxTitleLength)
     problems.title = fillText(texts.writeTitle, { n: maxTitleLength });
-  const path = normalizeAddress(`${base}/${typed.get("slug") ?? slugOf(title)}`);
+  const path = normalizeAddress(`${base}/${typed.get("slug") ?? slugOfTitle(title, "item")}`);
   const address = addressProblem(path, problemTexts);
   if (address !== undefined) problems.slug = address;
   const excerpt = typed.get("excerpt") ?? "";
@@ -174,12 +175,6 @@ export function splitNames(typed = ""): string[] {
   return [...new Set(typed.split(",").map((each) => each.trim()))].filter(Boolean);
 }
 
-/** The last part of an address that is made of a title. */
-export function slugOf(title: string): string {
-  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return (plain.match(/[a-z\d]+/g)?.join("-") ?? "").slice(0, 100).replace(/-$/, "") || "item";
-}
-
 interface ControlOptions {
   readonly label: string;
   readonly typed: Typed;
@@ -189,7 +184,7 @@ interface ControlOptions {
 }
 
 /** A labelled control with its help and its message. `control` renders it from the attributes that all have. */
-export function labelled(
+export function labelledControl(
   name: string,
   { label, problems, help }: Pick<ControlOptions, "label" | "problems" | "help">,
   control: (attributes: Html) => Html,
@@ -203,7 +198,7 @@ export function labelled(
 
 export function textControl(name: string, options: ControlOptions): Html {
   const { typed, attributes: more } = options;
-  return labelled(
+  return labelledControl(
     name,
     options,
     (attributes) =>
@@ -213,7 +208,7 @@ export function textControl(name: string, options: ControlOptions): Html {
 
 export function areaControl(name: string, options: ControlOptions): Html {
   const { typed } = options;
-  return labelled(
+  return labelledControl(
     name,
     options,
     (attributes) => html`<textarea rows="5" dir="auto" ${attributes}>
@@ -230,7 +225,7 @@ export function selectControl(
   const known = values.some(([value]) => value === current)
     ? values
     : [[current, current] as const, ...values];
-  return labelled(
+  return labelledControl(
     name,
     options,
     (attributes) =>
@@ -257,7 +252,7 @@ export function stateControls(
 ): Html {
   const titles = states.map((state) => [String(state), itemStateTitle(state, texts)] as const);
   const withDefault = new Map([["status", String(publicationStates.draft)], ...typed]);
-  return html`${selectControl("status", titles, { label: texts.state, typed: withDefault, problems })}${labelled(
+  return html`${selectControl("status", titles, { label: texts.state, typed: withDefault, problems })}${labelledControl(
     "at",
     { ...time, problems },
     (attributes) => html`<input type="datetime-local" ${attributes} value="${typed.get("at") ?? ""}">`,

@@ -5,7 +5,7 @@ interface TextSections {
 }
 
 /** The text of sections that are one block of text; undefined for others, which forms leave as they are. */
-export function textOf(sections: readonly unknown[]): string | undefined {
+export function textOfSections(sections: readonly unknown[]): string | undefined {
   if (sections.length === 0) return "";
   const [section] = sections as readonly TextSections[];
   const blocks = section?.rows.flat().flatMap((column) => column.blocks) ?? [];
@@ -16,7 +16,7 @@ export function textOf(sections: readonly unknown[]): string | undefined {
 
 /** Sections with another text, made safe. Sections in several blocks stay as they are. */
 export function withText(sections: readonly unknown[], text: string): readonly unknown[] {
-  if (textOf(sections) === undefined) return sections;
+  if (textOfSections(sections) === undefined) return sections;
   const safe = sanitizeOwnerHtml(text);
   if (sections.length === 0 && safe === "") return [];
   const block = { id: "item-text", type: "text" };

@@ -111,13 +111,13 @@ export async function pageItemScreen(request: OwnerRequest, kind: ItemKind): Pro
           values,
         );
       const target = { id: item.id, siteId: site.id, base: Number(typed.get("base")) || 0 };
-      return saveItem(itemDb, target, isRemoval ? removed(item) : values);
+      return saveItem(itemDb, target, isRemoval ? removedItemValues(item) : values);
     },
   });
 }
 
 /** The values of an item that is removed. Its address is free for others. */
-export function removed(item: EditableItem): ItemValues {
+export function removedItemValues(item: EditableItem): ItemValues {
   return { ...item, status: publicationStates.deleted, path: `deleted:${item.id}` };
 }
 

@@ -6,6 +6,7 @@ import { fillText } from "../../../../shared/text/text.ts";
 import { filesScreenPath } from "../../../../shared/uploads/files-state.ts";
 import { maxTagLengths, readTags, type Tag, type TagType } from "../../page-editor/items/tags.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
+import { slugOfTitle } from "../../page-editor/slug.ts";
 import { postRecordType } from "../../rows/items.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { html } from "../../templates/html.ts";
@@ -18,13 +19,12 @@ import {
   maxNames,
   readItemFields,
   selectControl,
-  slugOf,
   splitNames,
   stateControls,
   type Typed,
   textControl,
 } from "./item-fields.ts";
-import { textOf } from "./item-text.ts";
+import { textOfSections } from "./item-text.ts";
 import { itemTexts } from "./items-screen.ts";
 import type { ItemContext, ItemKind, ItemPage } from "./page-items.ts";
 
@@ -54,7 +54,7 @@ export const postKind: ItemKind = {
     const zone = request.site.timeZone;
     const text = (name: string, label: string, help: string) =>
       textControl(name, { label, typed, problems, help });
-    const hasText = item === undefined || textOf(item.sections) !== undefined;
+    const hasText = item === undefined || textOfSections(item.sections) !== undefined;
     return html`${textControl("title", { label: texts.title, typed, problems })}${text("slug", texts.address, fillText(texts.postAddressHelp, { path: page.path }))}
 ${areaControl("excerpt", { label: texts.excerpt, typed, problems, help: texts.excerptHelp })}
 ${hasText && areaControl("text", { label: texts.text, typed, problems, help: texts.html })}
@@ -108,7 +108,7 @@ async function readPost(typed: Typed, { request, page, item }: ItemContext) {
   const isSameAddress = item !== undefined && slug === addressBelow(page, item);
   const format = isSameAddress ? slug : normalizeBlogUrlFormat(slug).replace(/^\/+|\/+$/g, "");
   const day = toZonedInput(new Date(publishedAt).toISOString(), timeZone).slice(0, 10);
-  const path = `${page.path}/${fillBlogUrlFormat(format, { day, title: slugOf(values.title) })}`;
+  const path = `${page.path}/${fillBlogUrlFormat(format, { day, title: slugOfTitle(values.title, "item") })}`;
   const address = addressProblem(path, problemTexts);
   delete problems.slug;
   if (address !== undefined) problems.slug = address;

@@ -41,7 +41,10 @@ export async function readVariants(db: D1Database, itemId: string): Promise<Stor
 }
 
 /** The values of the controls of variants. */
-export function typedOfVariants(variants: readonly StoredVariant[], currency: string): Map<string, string> {
+export function variantControlValues(
+  variants: readonly StoredVariant[],
+  currency: string,
+): Map<string, string> {
   const names = [...new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)))];
   const price = (minorUnits: number) => decimalOf({ currency, minorUnits });
   return new Map([

@@ -9,7 +9,7 @@ import { getCrumb } from "../../accounts/crumb.ts";
 import { addItem, saveItem } from "../../page-editor/items/save-item.ts";
 import { variantStatements } from "../../page-editor/items/variant-statements.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
-import { digitalFileStatement, findDigitalFile, listProductFiles } from "../../store/digital-files.ts";
+import { digitalFileStatement, findDigitalFile, listSelectableFiles } from "../../store/digital-files.ts";
 import { digitalPreviewPath } from "../../store/orders/order-paths.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { type Html, html } from "../../templates/html.ts";
@@ -29,8 +29,13 @@ import {
   textControl,
 } from "./item-fields.ts";
 import { type ItemScreen, itemFormScreen, itemsListScreen, itemTexts, saveResponse } from "./items-screen.ts";
-import { removed } from "./page-items.ts";
-import { readTypedVariants, readVariants, typedOfVariants, variantControls } from "./product-variants.ts";
+import { removedItemValues } from "./page-items.ts";
+import {
+  readTypedVariants,
+  readVariants,
+  variantControls,
+  variantControlValues,
+} from "./product-variants.ts";
 
 /** `/config/commerce/products`: the products of the store. */
 export const productsPath = `${storeScreenPaths.home}/products`;
@@ -97,7 +102,11 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
   const isDigital = (item?.productType ?? type) === productTypes.digital;
   const fileId = typed.get("file") ?? "";
   const isFileKept = item !== undefined && fileId === "";
-  if (isDigital && !isFileKept && !(await listProductFiles(db, site.id)).some(([known]) => known === fileId))
+  if (
+    isDigital &&
+    !isFileKept &&
+    !(await listSelectableFiles(db, site.id)).some(([known]) => known === fileId)
+  )
     problems.file = texts.chooseFile;
   const others = (itemId: string) => [
     ...variantStatements(db, itemId, variants),
@@ -124,7 +133,7 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
         );
       const target = { id: item.id, siteId: site.id, base: Number(typed.get("base")) || 0 };
       return isRemoval
-        ? saveItem(itemDb, target, removed(item))
+        ? saveItem(itemDb, target, removedItemValues(item))
         : saveItem(itemDb, target, product, others(item.id));
     },
   });
@@ -139,7 +148,7 @@ async function readShops({ c, site }: OwnerRequest): Promise<readonly (readonly 
 
 async function typedOfProduct({ c, site }: OwnerRequest, item: EditableItem): Promise<Typed> {
   const variants = await readVariants(c.env.DB, item.id);
-  const controls = typedOfVariants(variants, site.storeSettings.selectedCurrency);
+  const controls = variantControlValues(variants, site.storeSettings.selectedCurrency);
   // Controls without a value are not in the map, as in a form that was sent.
   const filled = [...controls].filter(([, value]) => value !== "");
   const { description } = item.data;
@@ -170,7 +179,7 @@ async function fileControl(
   const { c, site } = request;
   const texts = itemTexts(request);
   const current = item && (await findDigitalFile(c.env.DB, item.id));
-  const listed = await listProductFiles(c.env.DB, site.id);
+  const listed = await listSelectableFiles(c.env.DB, site.id);
   const files = [["", current?.name ?? texts.noFile] as const, ...listed];
   const help = item === undefined ? texts.newFileHelp : texts.fileHelp;
   return html`${selectControl("file", files, { label: texts.file, help, typed: form.typed, problems: form.problems ?? {} })}

@@ -132,7 +132,7 @@ function describeVersion(
 }
 
 /** `POST /config/pages/ID/history`: restores a version. */
-export async function restoreVersion(request: OwnerRequest): Promise<Response> {
+export async function handleRestoreVersion(request: OwnerRequest): Promise<Response> {
   const { c, owner } = request;
   c.header("cache-control", "no-store");
   const deps = pageDepsOf(request);

@@ -11,8 +11,8 @@ import { commaList } from "../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { type OwnerOrderTexts, ownerOrderTexts } from "../../../../shared/texts/owner-order.ts";
 import type { Site } from "../../rows/site.ts";
-import { stateProblem, versionOf } from "../../store/order-actions/apply-action.ts";
-import { type HistoryRow, outcomeOf } from "../../store/order-actions/history-rows.ts";
+import { orderVersion, stateProblem } from "../../store/order-actions/apply-action.ts";
+import { type HistoryRow, refundOutcome } from "../../store/order-actions/history-rows.ts";
 import {
   isShippingRefunded,
   type RefundableOrder,
@@ -52,7 +52,7 @@ export function orderDetail(
       order.order_number === null
         ? texts.noNumber
         : fillText(texts.orderNumber, { number: order.order_number }),
-    version: versionOf(state),
+    version: orderVersion(state),
     status: statusText(order, language),
     facts: facts(state, { site, language, texts }),
     entries: entries.map((entry) => detailEntry(entry, { history, language, money })),
@@ -127,7 +127,7 @@ function payments(
   const done = history.filter(({ kind }) => kind === "refunded").map(({ action_id }) => action_id);
   const requested = history.filter(({ kind }) => kind === "refund-requested");
   const refunds = requested.filter(({ action_id }) => done.includes(action_id));
-  const open = requested.filter(({ action_id }) => outcomeOf(history, action_id) === undefined);
+  const open = requested.filter(({ action_id }) => refundOutcome(history, action_id) === undefined);
   const sum = (rows: readonly HistoryRow[], part: (row: HistoryRow) => number) =>
     rows.reduce((total, each) => total + part(each), 0);
   const toService = sum(refunds, ({ detail }) => detail.paymentAmount);
@@ -152,7 +152,7 @@ function historyLines(
       version: row.version,
       text: historyText(row, { entries, history, language, texts, money }),
       source: sourceOf(row.at, row.author === null ? "" : (row.author_name ?? texts.formerContributor)),
-      isOpen: row.kind === "refund-requested" && outcomeOf(history, row.action_id) === undefined,
+      isOpen: row.kind === "refund-requested" && refundOutcome(history, row.action_id) === undefined,
     }),
   );
   const placed = order.placed_at;

@@ -10,7 +10,7 @@ import { findOrders, type ListedOrder } from "./find-orders.ts";
 import { type Condition, filterCondition, parseFilters } from "./order-filters.ts";
 import { statusText } from "./order-status.ts";
 
-/** Orders that are read at once. So an export of any length needs the memory of these only. */
+/** The number of orders that are read at once. An export of any length needs only the memory of these. */
 const chunkSize = 100;
 
 const head = [

@@ -1,4 +1,4 @@
-import type { DemoPassword } from "../../accounts/demo-accounts.ts";
+import type { DemoPasswordTarget } from "../../accounts/demo-accounts.ts";
 
 /** The table `locks` contains the passwords of locked pages, and of the site if the whole site is locked. */
 
@@ -11,7 +11,7 @@ export async function passwordHashOf(db: D1Database, scope: string): Promise<str
 }
 
 /** The locked pages of the demo site. Their passwords are set with those of the accounts. */
-export const lockedPages: readonly DemoPassword[] = ["/trade"].map((path) => ({
+export const lockedPages: readonly DemoPasswordTarget[] = ["/trade"].map((path) => ({
   name: `lock:${path}`,
   label: path,
   store: (db, hash) =>

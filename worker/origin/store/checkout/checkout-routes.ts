@@ -12,7 +12,7 @@ import type { CheckoutSettings } from "../../../../shared/store/checkout/checkou
 import {
   type CheckoutForm,
   mustAccept,
-  parseErrors,
+  parseFieldErrors,
 } from "../../../../shared/store/checkout/checkout-state.ts";
 import {
   appliesCoupon,
@@ -95,17 +95,17 @@ interface Submission {
   readonly cart: Cart;
   readonly settings: CheckoutSettings;
   /** The typed gift card. */
-  readonly giftCard: GiftCardCheck;
+  readonly giftCard: TypedGiftCard;
 }
 
-interface GiftCardCheck {
-  /** Its balance in the cart's currency; 0 without one. */
+interface TypedGiftCard {
+  /** The balance of the card in the cart's currency; 0 without a card. */
   readonly cents: number;
   /** The reason why it cannot be used; undefined if it can, or without one. */
   readonly problem: string | undefined;
 }
 
-/** The field of the form at which the message of a refusal stands. */
+/** The field of the form beside which the message of a refusal is shown. */
 const fieldsOfRefusals: Readonly<Record<NonNullable<CartChangeError["field"]>, CheckoutField>> = {
   country: "shippingAddress.country",
   zip: "shippingAddress.zip",
@@ -206,7 +206,7 @@ async function loadVisibleCart(c: OriginContext, token: string) {
 /** The typed code of a gift card, if there is one. */
 const giftCodesOf = ({ giftCard }: CheckoutValues) => [giftCard.trim()].filter((code) => code !== "");
 
-async function checkGiftCard(c: OriginContext, codes: readonly string[], cart: Cart): Promise<GiftCardCheck> {
+async function checkGiftCard(c: OriginContext, codes: readonly string[], cart: Cart): Promise<TypedGiftCard> {
   if (codes.length === 0) return { cents: 0, problem: undefined };
   const [card] = await findGiftCards(c.env.DB, codes);
   const texts = refusalsTexts(await textLanguageOf(c));
@@ -216,7 +216,7 @@ async function checkGiftCard(c: OriginContext, codes: readonly string[], cart: C
 
 /**
  * Sets the cart's shipping location to a complete address, and the shipping option that was chosen for it. Throws a
- * `CartRefusal`.
+ * `CartChangeError`.
  *
  * @param isFinal true if the buyer has chosen the option for this address. Then an option that is not offered is
  *   refused. Otherwise the cart's own choice replaces it.
@@ -320,7 +320,7 @@ async function showErrors(
   submission: Submission,
   reported: CheckoutErrors,
 ): Promise<Response> {
-  const errors = parseErrors(reported);
+  const errors = parseFieldErrors(reported);
   const wrong = Object.keys(errors).map(sectionOf);
   const open = sectionsOf(submission.cart).find((section) => wrong.includes(section)) ?? "review";
   const { texts } = submission.settings;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { showPageAt } from "../../page-loaders/show-page.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
-import { languageOfSender } from "../../rows/text-language.ts";
+import { languageOfSendingPage } from "../../rows/text-language.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { currentOrNewCart, setCartCookie, shownCurrencyOf } from "../cart-token.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery } from "../exchange.ts";
@@ -36,7 +36,7 @@ donationRoutes.post(donatePath, async (c, next) => {
   const gift = parseDonation(form, page, {
     currency: chooseCurrency(site.storeSettings, shownCurrencyOf(c), rates?.results ?? []),
     formattingLocale: site.formattingLocale,
-    textLanguage: languageOfSender(c, site),
+    textLanguage: languageOfSendingPage(c, site),
   });
   if ("error" in gift)
     return await showPageAt(c, address, {

@@ -4,7 +4,7 @@ import { currentMember } from "../../accounts/sessions.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { showPageAt } from "../../page-loaders/show-page.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
-import { languageOfSender, textLanguageOf } from "../../rows/text-language.ts";
+import { languageOfSendingPage, textLanguageOf } from "../../rows/text-language.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { isoDay } from "../../templates/format-date.ts";
 import { CartChangeError } from "../cart-refusal.ts";
@@ -29,7 +29,7 @@ giftCardRoutes.post(giftCardPath, async (c, next) => {
   if (id === undefined) return void (await next());
   const product = await findGiftCardProduct(c.env.DB, id);
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
-  const language = languageOfSender(c, site);
+  const language = languageOfSendingPage(c, site);
   const address = giftCardLink(site.id, id);
   if (!product) return c.redirect(address, 303);
   const form = readGiftForm(fields);

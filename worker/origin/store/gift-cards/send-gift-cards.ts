@@ -4,7 +4,7 @@ import { formatMoney } from "../../../../shared/store/money.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { lettersTexts } from "../../../../shared/texts/letters.ts";
 import { type Site, siteFromRow, siteQuery } from "../../rows/site.ts";
-import { boughtCode, digestCode } from "../orders/gift-cards.ts";
+import { codeOfBoughtCard, digestCode } from "../orders/gift-cards.ts";
 import type { OrderStore } from "../orders/settle-order.ts";
 import { giftCardBalancePath } from "./gift-card-paths.ts";
 
@@ -61,7 +61,7 @@ async function sendGiftCard(
   { site, now }: { readonly site: Site; readonly now: number },
 ): Promise<void> {
   const { code_digest, order_id, place, sender, buyer, site_url } = card;
-  const code = await boughtCode(secret, order_id, place);
+  const code = await codeOfBoughtCard(secret, order_id, place);
   const link = new URL(giftCardBalancePath, siteUrl || site_url).href;
   await db.batch([
     db

@@ -1,7 +1,7 @@
 import type { OrderStore } from "../orders/settle-order.ts";
 import { prepareActionEmail } from "./action-emails.ts";
 import { finishRefund } from "./finish-refund.ts";
-import { outcomeOf, prepareHistoryRow } from "./history-rows.ts";
+import { prepareHistoryRow, refundOutcome } from "./history-rows.ts";
 import { loadRefundable } from "./load-refundable.ts";
 import type { ActionRequest, OrderAction } from "./order-action.ts";
 import type { OrderProblem } from "./order-problem.ts";
@@ -20,13 +20,13 @@ export type ActionOutcome =
 const maxAttempts = 3;
 
 /** The number of rows in the history of an order. */
-export function versionOf({ history }: RefundableOrder): number {
+export function orderVersion({ history }: RefundableOrder): number {
   return history.at(-1)?.version ?? 0;
 }
 
 /**
- * Does an action of an owner exactly once: a repeated one is recognized by its id, and of two that were decided on the
- * same version one is refused (docs/decisions/0070-actions-on-orders.md).
+ * Does an action of an owner exactly once: a repeated one is recognized by its id, and a second one that was decided on the
+ * same version is refused (docs/decisions/0070-actions-on-orders.md).
  */
 export async function applyAction(
   store: OrderStore,
@@ -39,7 +39,7 @@ export async function applyAction(
     if (state?.order.state !== "placed") return { kind: "missing" };
     if (state.history.some(({ action_id }) => action_id === request.actionId))
       return await continueAction(store, orderId, request.actionId);
-    if (versionOf(state) !== request.version) return { kind: "conflict", state };
+    if (orderVersion(state) !== request.version) return { kind: "conflict", state };
     const prepared = await prepareAction(store, state, { request, author });
     if ("errors" in prepared) return { kind: "invalid", errors: prepared.errors };
     try {
@@ -66,7 +66,7 @@ async function continueAction(store: OrderStore, orderId: string, actionId: stri
   const state = await loadRefundable(store.db, orderId);
   if (!state) return { kind: "missing" };
   if (!isKnown) return { kind: "unknown", state };
-  const isRefused = outcomeOf(state.history, actionId)?.kind === "refund-refused";
+  const isRefused = refundOutcome(state.history, actionId)?.kind === "refund-refused";
   return { kind: isRefused ? "refused" : "done", state };
 }
 

@@ -1,7 +1,7 @@
 import type { OrderRow } from "../orders/order-rows.ts";
 import type { OrderStore } from "../orders/settle-order.ts";
 import { prepareActionEmail } from "./action-emails.ts";
-import { findOpenRefunds, type HistoryDetail, outcomeOf, prepareHistoryRow } from "./history-rows.ts";
+import { findOpenRefunds, type HistoryDetail, prepareHistoryRow, refundOutcome } from "./history-rows.ts";
 import { loadRefundable } from "./load-refundable.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function finishRefund(store: OrderStore, orderId: string, actionId:
   const request = state?.history.find(
     ({ kind, action_id }) => kind === "refund-requested" && action_id === actionId,
   );
-  if (!state || !request || outcomeOf(state.history, actionId)) return;
+  if (!state || !request || refundOutcome(state.history, actionId)) return;
   const { detail } = request;
   const result =
     detail.paymentAmount === 0
@@ -32,7 +32,7 @@ export async function finishRefund(store: OrderStore, orderId: string, actionId:
   } catch (error) {
     // Another request was faster if there is an outcome now.
     const after = await loadRefundable(db, orderId);
-    if (!after || !outcomeOf(after.history, actionId)) throw error;
+    if (!after || !refundOutcome(after.history, actionId)) throw error;
   }
 }
 

@@ -77,11 +77,11 @@ export function prepareHistoryRow(
 export function refundsOf(history: readonly HistoryRow[]): readonly HistoryRow[] {
   return history.filter(
     ({ kind, action_id }) =>
-      kind === "refund-requested" && outcomeOf(history, action_id)?.kind !== "refund-refused",
+      kind === "refund-requested" && refundOutcome(history, action_id)?.kind !== "refund-refused",
   );
 }
 
-export function outcomeOf(history: readonly HistoryRow[], actionId: string): HistoryRow | undefined {
+export function refundOutcome(history: readonly HistoryRow[], actionId: string): HistoryRow | undefined {
   return history.find(
     ({ kind, action_id }) => action_id === actionId && (kind === "refunded" || kind === "refund-refused"),
   );

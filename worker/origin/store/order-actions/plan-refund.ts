@@ -3,7 +3,7 @@ import type { OrderEntryRow, OrderRow } from "../orders/order-rows.ts";
 import { amountDue } from "../orders/settle-order.ts";
 import { type HistoryDetail, type HistoryRow, refundsOf } from "./history-rows.ts";
 import type { OrderProblem } from "./order-problem.ts";
-import { amountOfPieces, sharesOf } from "./refund-shares.ts";
+import { amountOfPieces, refundShares } from "./refund-shares.ts";
 
 /** The refund that an owner wants: everything that is left, some pieces and perhaps the shipping, or an amount. */
 export type RefundRequest =
@@ -85,7 +85,7 @@ function amountOf(
   pieces: RefundPlan["entries"],
   includesShipping: boolean,
 ): number {
-  const shares = sharesOf(order, entries);
+  const shares = refundShares(order, entries);
   return pieces.reduce(
     (sum, { position, quantity }) => {
       const share = shares.entries.get(position);

@@ -9,7 +9,7 @@ export interface OrderShares {
 }
 
 /** Divides the total of an order between its entries and its shipping. The parts sum to the total. */
-export function sharesOf(
+export function refundShares(
   order: Pick<OrderRow, "discount" | "shipping" | "tax">,
   entries: readonly Pick<OrderEntryRow, "position" | "product_type" | "quantity" | "unit_price">[],
 ): OrderShares {

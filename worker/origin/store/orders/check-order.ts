@@ -8,7 +8,7 @@ import { type RefusalsTexts, refusalsTexts } from "../../../../shared/texts/refu
 import { entryProblem } from "../cart-json.ts";
 import type { EntryRow, StoredCart } from "../cart-rows.ts";
 import { type PricedCart, priceCart } from "../cart-rules.ts";
-import { type GiftCard, giftCardProblem, shareOf } from "./gift-cards.ts";
+import { type GiftCard, giftCardProblem, giftCardShares } from "./gift-cards.ts";
 import type { OrderErrors, OrderInput } from "./order-input.ts";
 
 const maxGiftCardsBought = 100;
@@ -20,11 +20,11 @@ export interface OrderChange {
   readonly message: string;
 }
 
-/** The order's cart at the store's own prices, and why it cannot be ordered as it is. */
+/** The order's cart at the store's own prices, and the reasons why it cannot be ordered. */
 export interface CheckedOrder {
   readonly priced: PricedCart;
   /** The parts of the total that gift cards pay. */
-  readonly giftShares: ReturnType<typeof shareOf>;
+  readonly giftShares: ReturnType<typeof giftCardShares>;
   /** Wrong or missing inputs. */
   readonly errors: OrderErrors;
   /** Differences that the buyer has to see before paying. Nothing may be taken while there are any. */
@@ -45,7 +45,7 @@ export function checkOrder(
     ...giftCardErrors(giftCards, priced.currency.code, texts),
   };
   const usable = giftCards.filter((card) => card !== undefined);
-  const giftShares = shareOf(priced.sums.grandTotal, usable);
+  const giftShares = giftCardShares(priced.sums.grandTotal, usable);
   const due = giftShares.reduce((rest, { amount }) => rest - amount, priced.sums.grandTotal);
   if (due > 0 && input.card === "") errors["payment.card"] = texts.typeCard;
   const changes = [

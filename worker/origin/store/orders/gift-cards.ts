@@ -23,7 +23,7 @@ export interface GiftCard {
 export interface IssuedGiftCard {
   /** The piece of the order from which its code follows. */
   readonly place: string;
-  /** Its recipient. Without one the buyer gets the code. */
+  /** The recipient of the card. Without one the buyer gets the code. */
   readonly gift: GiftDetails | undefined;
   /** Four groups of four characters. */
   readonly code: string;
@@ -48,17 +48,17 @@ export async function giftCardsOf(
       }));
     });
   return await Promise.all(
-    bought.map(async (card) => ({ ...card, code: await boughtCode(secret, id, card.place) })),
+    bought.map(async (card) => ({ ...card, code: await codeOfBoughtCard(secret, id, card.place) })),
   );
 }
 
 /** The code of a card that was bought as a piece of an order. */
-export async function boughtCode(secret: string, orderId: string, place: string): Promise<string> {
+export async function codeOfBoughtCard(secret: string, orderId: string, place: string): Promise<string> {
   return formatCode(await codeOf(await signToken(secret, "gift card", `${orderId}~${place}`)));
 }
 
 /** The code of a card that an owner issues. It follows from the id of the issue. */
-export async function issuedCode(secret: string, id: string): Promise<string> {
+export async function codeOfIssuedCard(secret: string, id: string): Promise<string> {
   return formatCode(await codeOf(await signToken(secret, "issued gift card", id)));
 }
 
@@ -115,7 +115,7 @@ export function giftCardProblem(
 }
 
 /** The part of a total that each card pays: the first cards as much as they can. */
-export function shareOf(
+export function giftCardShares(
   total: number,
   cards: readonly GiftCard[],
 ): readonly { digest: string; amount: number }[] {

@@ -11,10 +11,10 @@ import { orderStoreOf } from "./order-store.ts";
 import { type Settlement, settleOrder } from "./settle-order.ts";
 
 /**
- * The order with a token, as its pages show it; undefined if there is none, `not-paid` if it was released. The payment of
- * a pending order is asked for, so that a reload of the page shows its result.
+ * The order with a token, as its pages show it; undefined if there is none, `not-paid` if it was released. Settles a pending
+ * order by the state of its payment first, so that a reload of the page shows its result.
  */
-export async function loadOrderState(
+export async function settleAndLoadOrder(
   c: OriginContext,
   token: string | undefined,
 ): Promise<OrderState | "not-paid" | undefined> {

@@ -85,7 +85,7 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
   const placed = orderFromRow(results.at(-1)?.results[0]);
   if (placed?.state === "placed") {
     if (giftCards.some(({ gift }) => gift)) await sendAtOnce(store, now);
-    // Of two calls at the same time only one has placed it.
+    // If two calls run at the same time, only one places the order.
     if (placed.placed_at === now) await subscribeBuyer(store, placed);
     return { kind: "placed", order: placed };
   }
@@ -116,7 +116,7 @@ async function sendAtOnce(store: OrderStore, now: number): Promise<void> {
 }
 
 /**
- * Settles pending orders whose time is over: those that were paid are placed, the others give back what they have
+ * Settles expired pending orders: those that were paid are placed, the others give back what they have
  * taken. An order whose payment cannot be asked for stays as it is.
  */
 export async function settleExpiredOrders(store: OrderStore, now = Date.now()): Promise<void> {

@@ -1,7 +1,7 @@
 import { toHex } from "../../../http/hex.ts";
 import { hmacKey } from "../../../request/signed-token.ts";
 
-/** Largest difference between the time of a signature and now. An older event may be a replay. */
+/** Largest allowed difference between the time of a signature and now. An older event may be a replay. */
 const signatureToleranceMs = 5 * 60 * 1000;
 
 const encoder = new TextEncoder();

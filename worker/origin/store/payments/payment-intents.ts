@@ -42,10 +42,10 @@ export function createPaymentIntents(
     const id = await store(key, null);
     if (id === null) return cancelled(key);
     try {
-      return known(key, await api.cancelIntent(id, { key: `${key}-cancel` }));
+      return paymentOrRefusal(key, await api.cancelIntent(id, { key: `${key}-cancel` }));
     } catch (error) {
       // A payment that has succeeded cannot be cancelled.
-      if (error instanceof CallRefused) return known(key, await api.retrieveIntent(id));
+      if (error instanceof CallRefused) return paymentOrRefusal(key, await api.retrieveIntent(id));
       throw error;
     }
   };
@@ -68,7 +68,7 @@ export function createPaymentIntents(
           key: `${key}-confirm`,
           params: confirmation(request, saved),
         });
-        return known(key, confirmed);
+        return paymentOrRefusal(key, confirmed);
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error;
         // A card that was refused, an intent that is paid or cancelled, or a token that cannot be used.
@@ -84,7 +84,7 @@ export function createPaymentIntents(
         // The payment was refunded before.
         if (!(error instanceof CallRefused)) throw error;
       }
-      return known(key, await api.retrieveIntent(id));
+      return paymentOrRefusal(key, await api.retrieveIntent(id));
     },
     async refundPart({ key, refundKey, amount }) {
       const id = await storedId(key);
@@ -103,8 +103,8 @@ export function createPaymentIntents(
 
 const cancelled = (key: string): Payment => ({ id: "", key, state: "cancelled" });
 
-/** The state of an intent that was confirmed or cancelled. */
-function known(key: string, intent: Intent): Payment {
+/** The payment of an intent that was confirmed or cancelled. One that was not confirmed counts as refused. */
+function paymentOrRefusal(key: string, intent: Intent): Payment {
   return paymentOf(key, intent) ?? { id: intent.id, key, state: "refused" };
 }
 

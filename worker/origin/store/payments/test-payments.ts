@@ -56,7 +56,7 @@ export function createTestPayments(db: D1Database, sendEvent: SendPaymentEvent):
     async pay({ key, currency, amount, card: name, renewalOf }: PaymentRequest) {
       const card = testCards.find((each) => each === name);
       if (card === undefined) throw new Error(`the payment method of order ${key} is not known`);
-      // A second step without the buyer is a refusal, as the declines of real services for it.
+      // A renewal has no buyer who could pass the bank's check: real services decline such a payment.
       const state = renewalOf !== undefined && card === "challenge" ? "refused" : firstStates[card];
       const made = await db
         .prepare(

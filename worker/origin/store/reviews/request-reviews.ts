@@ -56,7 +56,7 @@ export async function requestReviews(
     const link = new URL(`${reviewPath}?token=${token}`, siteUrl || order.site_url).href;
     const ask = fillText(texts.reviewAsk, { name: order.name, site });
     const body = `${ask}\n\n${texts.reviewHere}\n${link}\n\n${texts.reviewEnds}\n`;
-    // Of two runs at the same time the second one inserts neither.
+    // If two runs happen at the same time, the second one inserts neither row.
     await db.batch([
       db
         .prepare(

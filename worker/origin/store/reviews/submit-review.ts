@@ -25,7 +25,7 @@ export function requestProblem(
   return request.entries.every(({ is_reviewed }) => is_reviewed === 1) ? "reviewed" : undefined;
 }
 
-/** Saves the review of an entry. It waits for the owner. Of two at the same time one is saved. */
+/** Saves the review of an entry. The owner has to approve it. If two are sent at the same time, one is saved. */
 export async function submitReview(
   db: D1Database,
   input: ReviewInput,

@@ -1,5 +1,5 @@
 import { newSecretId } from "../../../http/secret-id.ts";
-import { planOf } from "../billing-plan.ts";
+import { subscriptionPlanOf } from "../billing-plan.ts";
 import type { EntryRow } from "../cart-rows.ts";
 import { type PricedCart, priceCart } from "../cart-rules.ts";
 import type { OrderRow } from "../orders/order-rows.ts";
@@ -7,7 +7,7 @@ import { periodStart } from "./billing-dates.ts";
 import { billingPeriodOf, findSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 
 export function hasPlan(entry: EntryRow): boolean {
-  return planOf(entry) !== undefined;
+  return subscriptionPlanOf(entry) !== undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ export function prepareSubscriptions(
   { priced, paymentMethod }: { readonly priced: PricedCart; readonly paymentMethod: string },
 ): D1PreparedStatement {
   const rows = priced.entries.flatMap((entry, position) => {
-    const plan = planOf(entry);
+    const plan = subscriptionPlanOf(entry);
     if (plan === undefined) return [];
     const alone = priceCart({ ...priced, entries: [entry], coupons: [] });
     const { subtotal, shipping, tax, includedTax, grandTotal } = alone.sums;

@@ -54,7 +54,7 @@ async function renew(store: OrderStore, subscription: SubscriptionRow, now: numb
   const order = (await findOrder(store.db, id)) ?? (await createRenewal(store.db, { id, subscription, now }));
   if (order) return await payRenewal(store, { order, subscription, now });
   const current = await findSubscription(store.db, subscription.id);
-  // Its buyer or another run was faster, unless the product cannot be had.
+  // The buyer of the subscription or another run was faster, unless the product is not available.
   const isSame =
     current?.state === "active" &&
     current.period === subscription.period &&

@@ -6,7 +6,7 @@ import { fillHtml } from "../fill-html.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** The requested path, as text on the not-found page. */
+/** The block that shows the requested path on the not-found page. */
 export const missingPath = defineBlock({
   number: blockTypes.html,
   name: "html",

@@ -18,7 +18,7 @@ export const openTable = defineBlock({
     html`<div class="squarespace-opentable-new-age-wrapper" data-script="https://www.opentable.co.uk/widget/reservation/loader?rid=${restaurant}">${bookingLink(view, `https://www.opentable.co.uk/restref/client/?rid=${restaurant}`)}</div>`,
 });
 
-/** Reservations at Tock. `business` is the name in the address of the service's page. */
+/** Reservations at Tock. `business` is the last part of the path of the business's page, exploretock.com/BUSINESS. */
 export const tock = defineBlock({
   number: blockTypes.html,
   name: "tock",

@@ -27,7 +27,7 @@ export const searchField = defineBlock({
   render: (field) => form(field, html`<div class="spinner-wrapper"></div>`),
 });
 
-/** The same as a website component, which has texts of its own. */
+/** A search block as a website component, which has texts of its own. */
 export const searchComponent = defineBlock({
   number: blockTypes.component,
   name: "search",

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { amountOfPieces, sharesOf } from "../../../../../worker/origin/store/order-actions/refund-shares.ts";
+import {
+  amountOfPieces,
+  refundShares,
+} from "../../../../../worker/origin/store/order-actions/refund-shares.ts";
 
 const entry = fc.record({
   product_type: fc.constantFrom(1, 2, 3, 4),
@@ -31,7 +34,7 @@ const order = fc
 it("the shares of entries and shipping sum to the total, and those of pieces to their entry", () => {
   fc.assert(
     fc.property(order, fc.integer({ min: 1, max: 5 }), ({ entries, total, ...sums }, size) => {
-      const shares = sharesOf(sums, entries);
+      const shares = refundShares(sums, entries);
       const all = [...shares.entries.values()];
       expect(all.reduce((sum, { share }) => sum + share, shares.shipping)).toBe(total);
       for (const share of all) {
@@ -49,7 +52,7 @@ it("the shares of entries and shipping sum to the total, and those of pieces to 
 });
 
 it("neither discount nor tax applies to gift cards", () => {
-  const shares = sharesOf({ discount: 100, shipping: 0, tax: 90 }, [
+  const shares = refundShares({ discount: 100, shipping: 0, tax: 90 }, [
     { position: 0, product_type: 4, quantity: 1, unit_price: 5000 },
     { position: 1, product_type: 1, quantity: 2, unit_price: 500 },
   ]);

@@ -23,7 +23,10 @@ export interface Column {
   readonly field: RecordField;
   /** @param row the whole row, for a value that depends on another one */
   readonly format: (value: Value, context: ColumnContext, row: Readonly<Record<string, Value>>) => string;
-  /** The value of a text that an owner has typed; `{problem}` in words if it has none. `typed`: the texts of all fields. */
+  /**
+   * The value of a text that an owner has typed, or `{problem}` with the reason why it has none. `typed`: the texts of all
+   * fields.
+   */
   readonly parse: (
     text: string,
     context: ColumnContext,

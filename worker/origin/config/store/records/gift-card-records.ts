@@ -9,7 +9,7 @@ import { containsText } from "../../../../database/contains-text.ts";
 import { jsonColumn } from "../../../../database/json-column.ts";
 import { sessionSecret } from "../../../accounts/request-cookies.ts";
 import type { Site } from "../../../rows/site.ts";
-import { digestCode, issuedCode } from "../../../store/orders/gift-cards.ts";
+import { codeOfIssuedCard, digestCode } from "../../../store/orders/gift-cards.ts";
 import { dayText, formatDateTime } from "../../../templates/format-date.ts";
 import { ownerLanguage, withOwnerLocale } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
@@ -137,7 +137,7 @@ async function issue(request: OwnerRequest, id: string, row: Row) {
   const amount = Number(row.amount);
   if (amount > maxAmount) return { errors: { amount: texts.tooMuch } };
   const currency = site.storeSettings.selectedCurrency;
-  const code = await issuedCode(sessionSecret(c.env), id);
+  const code = await codeOfIssuedCard(sessionSecret(c.env), id);
   const digest = await digestCode(code);
   const now = Date.now();
   const card = c.env.DB.prepare(

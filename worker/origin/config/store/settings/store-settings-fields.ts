@@ -21,7 +21,7 @@ export const switches = [
   "checkoutPageMarketingOptInEnabled",
   "enableMailingListOptInByDefault",
 ] as const;
-/** The same, in `merchandisingSettings`. */
+/** Settings of `merchandisingSettings` that are on or off. */
 export const productSwitches = ["scarcityEnabledOnProductItems", "relatedProductsEnabled"] as const;
 /** HTML of the owner. */
 export const policies = ["termsOfService", "returnPolicy", "privacyPolicy"] as const;
@@ -29,7 +29,7 @@ export const policies = ["termsOfService", "returnPolicy", "privacyPolicy"] as c
 const onOff = (value: unknown) => (value === true ? "on" : "off");
 
 /** The settings as the controls of the form show them. */
-export function typedOfSettings(settings: StoreSettings): Map<string, string> {
+export function settingsControlValues(settings: StoreSettings): Map<string, string> {
   const { selectedCurrency: currency, merchandisingSettings: products, minimumOrderSubtotal } = settings;
   const minimum =
     settings.minimumOrderSubtotalEnabled && minimumOrderSubtotal
@@ -53,7 +53,7 @@ export function typedOfSettings(settings: StoreSettings): Map<string, string> {
 const normalize = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
 /** The submitted values, with an entry for each control. Line breaks are normalized: browsers send CR LF. */
-export function typedOfForm(fields: Typed, names: Iterable<string>): Map<string, string> {
+export function submittedControlValues(fields: Typed, names: Iterable<string>): Map<string, string> {
   return new Map([...names].map((name) => [name, normalize(fields.get(name) ?? "")]));
 }
 

@@ -19,9 +19,9 @@ import {
   policies,
   productSwitches,
   readSettings,
+  settingsControlValues,
+  submittedControlValues,
   switches,
-  typedOfForm,
-  typedOfSettings,
 } from "./store-settings-fields.ts";
 import { type StoreSettings, storeSettingsPart } from "./store-settings-part.ts";
 
@@ -49,7 +49,7 @@ async function storeSettingsScreen(request: OwnerRequest, refused?: Refused): Pr
     ["off", texts.off],
   ] as const;
   const phones = phoneStates.map((state) => [state, texts[state]] as const);
-  const typed = refused?.typed ?? typedOfSettings(current.value);
+  const typed = refused?.typed ?? settingsControlValues(current.value);
   const problems = refused?.problems ?? {};
   const done = new URL(c.req.url).searchParams.get("done");
   const text = (name: string, label: string, help = "") =>
@@ -102,7 +102,7 @@ async function changeStoreSettings(request: OwnerRequest): Promise<Response> {
   const fields = await readFieldMap(c.req.raw);
   const current = await readPart(db, storeSettingsPart);
   const change = { author: owner.accountId, base: current, site };
-  const theirs = typedOfSettings(current.value);
+  const theirs = settingsControlValues(current.value);
   const seen = Number(fields.get("version"));
   if (fields.get("action") === "undo") {
     if (seen === current.version && (await undoPart(db, storeSettingsPart, change))) return seeOther("undo");
@@ -111,13 +111,13 @@ async function changeStoreSettings(request: OwnerRequest): Promise<Response> {
       message: texts.notUndone,
     });
   }
-  const mine = typedOfForm(fields, theirs.keys());
+  const mine = submittedControlValues(fields, theirs.keys());
   const refuse = (message: string, rest: Pick<Refused, "status" | "problems">, typed: Typed = mine) =>
     storeSettingsScreen(request, { message, typed, ...rest });
   const base = await readPartVersion(db, storeSettingsPart, seen);
   // A form that is too large cannot be read, so it must not empty all fields.
   if (base === undefined) return refuse(texts.formUnread, { status: 422, problems: {} }, theirs);
-  const { merged, conflicts } = mergeTyped({ base: typedOfSettings(base), mine, theirs }, texts);
+  const { merged, conflicts } = mergeTyped({ base: settingsControlValues(base), mine, theirs }, texts);
   const changed = Object.entries(conflicts).map(([name, value]) => [
     name,
     fillText(texts.changedTo, { value }),

@@ -18,7 +18,7 @@ import { proxyRequest } from "../../proxy-request.ts";
 import type { Facts } from "../../request/facts.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { effectiveSiteContext } from "../../site/effective-site-context.ts";
-import { findForm } from "./find-form.ts";
+import { findFormOnPage } from "./find-form-on-page.ts";
 import { findHtmlForm } from "./find-html-form.ts";
 import { pageContext } from "./page-context.ts";
 
@@ -34,7 +34,7 @@ const maxVisitorIdLength = 100;
  * submission that it has accepted is kept afterwards (docs/decisions/0161-inbox-of-proxied-sites.md). Undefined without the
  * setting: then the request is passed on unread.
  */
-export async function handleFormSubmission(context: RequestContext): Promise<Response | undefined> {
+export async function forwardAndCopySubmission(context: RequestContext): Promise<Response | undefined> {
   const { request, facts, execution } = context;
   if (request.method !== "POST" || !keepsSubmissions(facts.site)) return undefined;
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
@@ -48,7 +48,7 @@ export async function handleFormSubmission(context: RequestContext): Promise<Res
     const answer = response.clone();
     execution.waitUntil(
       logFailure(facts, async () => {
-        if (await isAccepted(answer)) await keepSent(context, body);
+        if (await isAccepted(answer)) await copySentSubmission(context, body);
       }),
     );
   }
@@ -56,7 +56,7 @@ export async function handleFormSubmission(context: RequestContext): Promise<Res
 }
 
 /** Keeps a copy of a submission in the background. A failure is logged: the origin has the submission. */
-export function keepSubmission(
+export function copySubmission(
   context: RequestContext,
   submission: Omit<ProxiedSubmission, "visitorId">,
 ): void {
@@ -69,7 +69,7 @@ export function keepSubmission(
   );
 }
 
-async function keepSent(context: RequestContext, body: ArrayBuffer): Promise<void> {
+async function copySentSubmission(context: RequestContext, body: ArrayBuffer): Promise<void> {
   const sent = readSubmission(body);
   if (sent === undefined) return warnNotKept(context.facts, "the submission is not JSON with a form");
   if (!(await hasRoom(context))) return;
@@ -113,7 +113,7 @@ async function describeForm(
   const page = returnPath(path || context.request.headers.get("referer"), url);
   try {
     const pageOfForm = pageContext(context, page);
-    const found = await findForm(pageOfForm, formId);
+    const found = await findFormOnPage(pageOfForm, formId);
     if (found) return { id: formId, name: found.block.name, fields: found.block.fields };
     const asHtml = await findHtmlForm(pageOfForm, formId);
     return (

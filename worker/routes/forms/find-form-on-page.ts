@@ -34,7 +34,10 @@ export interface FoundForm {
  * The form with this id on the page that `context` requests, or in the popup of its site; undefined if the edge would
  * not render a form with this id. The page is read only up to the form.
  */
-export async function findForm(context: RequestContext, formId: string): Promise<FoundForm | undefined> {
+export async function findFormOnPage(
+  context: RequestContext,
+  formId: string,
+): Promise<FoundForm | undefined> {
   const { request, facts } = context;
   const { response } = await fetchOriginCached(context, request);
   const decision = gate(request, response);

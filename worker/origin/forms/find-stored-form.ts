@@ -22,7 +22,7 @@ const query = `SELECT path, sections AS text FROM collections WHERE instr(sectio
   UNION ALL SELECT '${sitewidePath}', value FROM settings WHERE instr(value, ?1) > 0`;
 
 /** Finds a form by its id on all pages, items and settings; undefined if there is none. */
-export async function findForm(c: OriginContext, id: string): Promise<StoredForm | undefined> {
+export async function findStoredForm(c: OriginContext, id: string): Promise<StoredForm | undefined> {
   if (!/^[\w-]{1,64}$/.test(id)) return undefined;
   const { results } = await c.env.DB.prepare(query)
     .bind(JSON.stringify(id))

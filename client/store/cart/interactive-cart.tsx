@@ -17,7 +17,7 @@ import type { CartChange } from "./kept-changes.ts";
 import { useAnswersEditor } from "./use-answers-editor.ts";
 import { useRemovedEntries } from "./use-removed-entries.ts";
 
-export interface LiveCartProps {
+export interface InteractiveCartProps {
   readonly initial: RenderedCart;
   readonly settings: CartSettings;
   readonly countries: readonly Country[];
@@ -35,14 +35,14 @@ const restoredControl = ".awning-cart-entry:last-child :is(a, [name=quantity])";
 const typingPauseMs = 600;
 
 /** The cart with its controls. They change it through the cart's store, which notifies all other views. */
-export function LiveCart({
+export function InteractiveCart({
   initial,
   settings,
   countries,
   isShort = false,
   isMissing = false,
   onReady,
-}: LiveCartProps) {
+}: InteractiveCartProps) {
   const [state, setState] = useState<CartState>();
   const [notice, setNotice] = useState(initial.notice);
   const [focusTarget, setFocusTarget] = useState<{

@@ -15,14 +15,14 @@ export interface InitialState {
   readonly isMissing?: boolean;
 }
 
-export interface LiveCommentsProps {
+export interface InteractiveCommentsProps {
   readonly initial: CommentSection;
   readonly state: InitialState;
   readonly options: ParseOptions;
 }
 
 /** The comments with their actions. A rejected comment stays in its form. */
-export function LiveComments({ initial, state, options }: LiveCommentsProps) {
+export function InteractiveComments({ initial, state, options }: InteractiveCommentsProps) {
   const [section, setSection] = useState(initial);
   const [replyTo, setReplyTo] = useState(state.replyTo);
   const [rejected, setRejected] = useState(state.rejected);

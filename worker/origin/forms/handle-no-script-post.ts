@@ -18,12 +18,12 @@ import { sessionSecret } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
 import { showPageWithForm, showStatusPage } from "../page-loaders/show-page.ts";
 import { statusPages } from "../rows/collections.ts";
-import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
+import { languageOfSendingPage, textLanguageOf } from "../rows/text-language.ts";
 import { html } from "../templates/html.ts";
 import { plainPage } from "../templates/plain-page.ts";
 import type { RejectedForm } from "../templates/view.ts";
 import { visitorIdOf } from "../visitor-id.ts";
-import { findForm, type StoredForm } from "./find-form.ts";
+import { findStoredForm, type StoredForm } from "./find-stored-form.ts";
 import {
   type FormError,
   formAccessError,
@@ -56,9 +56,9 @@ const fileFormLimits: ReadBodyOptions = {
  * form's page, which shows the message; otherwise that page is shown again with the values and the errors. A repeated
  * submission is stored once.
  */
-export async function handleFormPost(c: OriginContext): Promise<Response> {
+export async function handleNoScriptPost(c: OriginContext): Promise<Response> {
   const id = c.req.param("form") ?? "";
-  const found = await findForm(c, id);
+  const found = await findStoredForm(c, id);
   const hasFiles = found?.form.fields.some(({ type }) => type === "file") === true;
   const form = await readFormData(c.req.raw, hasFiles ? fileFormLimits : formLimits);
   if (form === undefined) return tooLargePage(await textLanguageOf(c), hasFiles);
@@ -84,7 +84,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
   const popup = popupVersionOf(form);
   if (error && popup !== undefined) {
     const email = flattenFieldValue(values.get("email") ?? "").join("");
-    const language = languageOfSender(c, found.site);
+    const language = languageOfSendingPage(c, found.site);
     return withErrorHeaders(
       popupErrorPage({ id, version: popup, path, email, error, language }),
       error.status,
@@ -139,7 +139,7 @@ async function receiveFiles(
   found: StoredForm,
   { accessError, ...posted }: StoredFileProps & { readonly accessError: FormError | undefined },
 ): Promise<ReceivedFiles> {
-  const { gone } = formFilesTexts(languageOfSender(c, found.site));
+  const { gone } = formFilesTexts(languageOfSendingPage(c, found.site));
   const stored: ReceivedFiles = accessError
     ? { values: posted.values, errors: new Map([...posted.files.keys()].map((fieldId) => [fieldId, gone])) }
     : await storePostedFiles(c, found, posted);
@@ -155,7 +155,7 @@ function withFileErrors(
   error: FormError | undefined,
 ): FormError | undefined {
   if (fileErrors.size === 0) return error;
-  const { status = 400, message = serverFormMessages(languageOfSender(c, site)).problem } = error ?? {};
+  const { status = 400, message = serverFormMessages(languageOfSendingPage(c, site)).problem } = error ?? {};
   return { status, message, errors: new Map([...(error?.errors ?? []), ...fileErrors]) };
 }
 

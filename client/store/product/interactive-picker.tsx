@@ -4,13 +4,13 @@ import { VariantPicker } from "../../../shared/store/variant-picker/variant-pick
 import type { PickerStore } from "./option-picker.ts";
 import "./variant-picker.css";
 
-interface LivePickerProps {
+interface InteractivePickerProps {
   readonly store: PickerStore;
   /** Called when the handlers are connected. */
   readonly onReady: () => void;
 }
 
-function LivePicker({ store, onReady }: LivePickerProps) {
+function InteractivePicker({ store, onReady }: InteractivePickerProps) {
   const choice = useSyncExternalStore(store.subscribe, store.current, () => store.initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picker becomes ready once
   useEffect(onReady, []);
@@ -24,7 +24,7 @@ export function mountPicker(
   store: PickerStore,
   { isRendered, onReady }: { readonly isRendered: boolean; readonly onReady: () => void },
 ): () => void {
-  const picker = <LivePicker store={store} onReady={onReady} />;
+  const picker = <InteractivePicker store={store} onReady={onReady} />;
   const root = isRendered ? hydrateRoot(element, picker) : createRoot(element);
   if (!isRendered) root.render(picker);
   return () => root.unmount();

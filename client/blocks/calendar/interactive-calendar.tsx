@@ -39,7 +39,7 @@ export function renderCalendar({ content, collectionId, site }: CalendarBlock): 
     now: Date.now,
   });
   const root = createRoot(container);
-  flushSync(() => root.render(<LiveCalendar store={store} />));
+  flushSync(() => root.render(<InteractiveCalendar store={store} />));
   content.append(container);
   const stopFollowing = followAddress(store, site, "month");
   return () => {
@@ -61,16 +61,16 @@ export function hydrateCalendar(element: HTMLElement, container: HTMLElement): P
         stopFollowing();
         root.unmount();
       });
-    const root: Root = hydrateRoot(container, <LiveCalendar store={store} onHydrated={onHydrated} />);
+    const root: Root = hydrateRoot(container, <InteractiveCalendar store={store} onHydrated={onHydrated} />);
   });
 }
 
-interface LiveCalendarProps {
+interface InteractiveCalendarProps {
   readonly store: CalendarStore;
   readonly onHydrated?: () => void;
 }
 
-function LiveCalendar({ store, onHydrated }: LiveCalendarProps) {
+function InteractiveCalendar({ store, onHydrated }: InteractiveCalendarProps) {
   const { model, position, state } = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (

@@ -7,12 +7,12 @@ import { loadMapsService } from "./google-maps.ts";
 import type { MapsScript } from "./maps-service.ts";
 
 /** The map of the maps service over the picture of a place. */
-export interface LiveMap {
+export interface InteractiveMap {
   update(settings: MapSettings): void;
   dispose(): void;
 }
 
-interface LiveMapOptions extends MapsScript {
+interface InteractiveMapOptions extends MapsScript {
   readonly isStill: boolean;
   /** Called when the map covers the picture, with a function that moves the focus to the map. */
   onDrawn(focus: () => void): void;
@@ -25,8 +25,8 @@ interface LiveMapOptions extends MapsScript {
 export async function showLiveMap(
   picture: HTMLElement,
   settings: MapSettings,
-  { isStill, onDrawn, ...script }: LiveMapOptions,
-): Promise<LiveMap> {
+  { isStill, onDrawn, ...script }: InteractiveMapOptions,
+): Promise<InteractiveMap> {
   const service = await loadMapsService(script);
   const container = h("div", "");
   const texts = mapsTexts(pageLanguage());

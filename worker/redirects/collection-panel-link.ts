@@ -8,7 +8,7 @@ const panelLink = /^\/pages\/([\da-f]{24})\/?$/i;
  * A link to the panel of a collection (docs/reference/routes.md#collection-panel-links) is followed on purpose.
  * Therefore the rule, unlike the configuration redirect, also applies on local hosts and with `noredirect`.
  */
-export const collectionPanelRule: Rule = {
+export const collectionPanelLinkRule: Rule = {
   name: "collection-panel",
   description: (texts) => texts.rulePanel,
   conditions: [

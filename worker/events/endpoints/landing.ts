@@ -4,7 +4,7 @@ import { encodeForm, originRequest } from "../origin-requests.ts";
 import { pixelResponse } from "../responses.ts";
 
 /** The query parameters, in the platform's order. See docs/reference/tracking.md#landing */
-export const trackParameters = [
+export const landingParameters = [
   "landing",
   "refer",
   "rk",
@@ -21,15 +21,15 @@ export const trackParameters = [
 
 const path = "/api/track/Track";
 const fields: Readonly<Record<string, FieldCheck>> = Object.fromEntries(
-  trackParameters.map((name) => [name, isString]),
+  landingParameters.map((name) => [name, isString]),
 );
 const pick = createFieldPicker(fields);
 
 /**
- * The source of a visit, as the query of an image request. All of its data is about the visitor, so it needs
- * consent.
+ * The source of a visit (`track` in the platform's calls), as the query of an image request. All of its data is about the
+ * visitor, so it needs consent.
  */
-export const trackEndpoint: Endpoint = {
+export const landingEndpoint: Endpoint = {
   name: "track",
   method: "GET",
   path,
@@ -43,7 +43,7 @@ export const trackEndpoint: Endpoint = {
     const landing = pick(data, droppedFields);
     return Object.keys(landing).length > 0
       ? { data: landing, droppedFields }
-      : { error: `Expected at least one of ${trackParameters.join(", ")}.` };
+      : { error: `Expected at least one of ${landingParameters.join(", ")}.` };
   },
   anonymize: () => undefined,
   respond: pixelResponse,

@@ -36,7 +36,7 @@ import { type CartResult, useCart } from "./use-cart.ts";
 import { useGiftCard } from "./use-gift-card.ts";
 import { usePayment } from "./use-payment.ts";
 
-export interface LiveCheckoutProps {
+export interface InteractiveCheckoutProps {
   readonly rendered: RenderedCheckout;
   readonly countries: readonly Country[];
   /** Called when the handlers are connected and the draft is shown. */
@@ -49,7 +49,7 @@ const couponSelector = '[name="promoCode"]';
 const wrongSelector = '[data-open="true"] [aria-invalid="true"]';
 
 /** The checkout page with its handlers. The controls of the form keep what is typed; the state follows them. */
-export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps) {
+export function InteractiveCheckout({ rendered, countries, onReady }: InteractiveCheckoutProps) {
   const { settings, crumb, key, form: first } = rendered;
   const { texts } = settings;
   const host = useRef<HTMLDivElement>(null);
