@@ -1,5 +1,6 @@
 import { env, reset } from "cloudflare:test";
 import { vi } from "vitest";
+import { hasState } from "../scripts/module-state.ts";
 
 /** A module as vitest keeps it. `vi.resetModules` empties the first three fields. */
 interface LoadedModule {
@@ -9,7 +10,7 @@ interface LoadedModule {
   readonly meta?: { readonly code?: string };
   /** The paths of the modules that it imports. */
   readonly imports: ReadonlySet<string>;
-  /** The result of `stateful` for its code. It is kept for the next files, because the code of all modules is long. */
+  /** The result of `hasState` for it. It is kept for the next files, because the code of all modules is long. */
   isStateful?: boolean;
 }
 
@@ -26,20 +27,6 @@ const sharedFolder = folderOf("shared");
 const workerFolder = folderOf("worker");
 
 /**
- * Code that remembers values between calls: a variable, a WeakMap, an empty list or collection, or the instance of a
- * class at the top level. Tables that are filled at once, and classes of the platform without state, are none.
- */
-const stateful = new RegExp(
-  [
-    "new Weak(?:Map|Set)\\b",
-    "^(?:export )?(?:let|var (?!_jsxFileName)) ?",
-    "^(?:export )?const \\w+ = (?:\\[\\]|\\{\\});",
-    "^(?:export )?const \\w+ = (?!(?:async )?(?:\\([^)\\n]*\\)|\\w+) =>)[^\\n]*\\bnew (?!RegExp\\b|URL\\b|Text\\w+\\b|Intl\\b|(?:Map|Set)\\([^)])",
-  ].join("|"),
-  "m",
-);
-
-/**
  * The modules that stay loaded. Modules of `shared/` and of packages import none of the worker, and remember only what
  * they have computed. Of the worker's modules those stay that have no state and import no module that is unloaded.
  */
@@ -48,7 +35,8 @@ function findKept(modules: Modules): ReadonlySet<string> {
   const mayImportUnloaded: (readonly [string, LoadedModule])[] = [];
   for (const [path, module] of modules) {
     if (path.startsWith(sharedFolder) || path.includes("/node_modules/") || !/\.tsx?$/.test(path)) continue;
-    module.isStateful ??= !path.startsWith(workerFolder) || stateful.test(module.meta?.code ?? "");
+    module.isStateful ??=
+      !path.startsWith(workerFolder) || hasState(path.slice(workerFolder.length), module.meta?.code ?? "");
     if (module.isStateful) kept.delete(path);
     else mayImportUnloaded.push([path, module]);
   }
