@@ -25,12 +25,12 @@ import {
 const buildSteps = { build: ["scripts/build.ts"], worker: ["test/browser/worker-bundle.ts"] } as const;
 
 /**
- * The runs of vitest with browsers, the longest first. Two of them run in parallel; with more, browser tests time out on
- * two cores.
+ * The runs of vitest with browsers. Two of them run in parallel; with more, browser tests time out on two cores. The four
+ * take about the same time. Each starts its own workers, whose databases it fills.
  */
 const browserJobs: readonly (readonly string[])[] = [
   ["--project=published"],
-  ...[1, 2, 3, 4, 5, 6].map((part) => ["--project=browser", `--shard=${part}/6`]),
+  ...[1, 2, 3].map((part) => ["--project=browser", `--shard=${part}/3`]),
 ];
 const maxParallelBrowserJobs = 2;
 
@@ -72,8 +72,8 @@ async function runStep(name: string, command: readonly string[]): Promise<void> 
 }
 
 /**
- * Runs all jobs and, after those without browsers, the checks. Then it retries the files with failed browser tests,
- * without other jobs.
+ * Runs all jobs and, after those without browsers, the checks. Those with browsers begin when the worker is
+ * bundled. Then it retries the files with failed browser tests, without other jobs.
  */
 async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   let passed = 0;
@@ -94,10 +94,12 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
     for (const job of backgroundJobs) await runJob(job, failures, true);
     for (const [name, command] of Object.entries(staticChecks)) await runStep(name, command);
   };
+  const others = runOthers();
+  await runStep("worker", buildSteps.worker);
   await Promise.all([
     ...Array.from({ length: maxParallelBrowserJobs }, runBrowserJobs),
     runJob(eventsJob, browserFailures),
-    runOthers(),
+    others,
   ]);
   console.log(`\n# slowest tests\n${slowestTests(times)}`);
   if (
@@ -142,7 +144,6 @@ function isBuildNeeded(selection: readonly string[]): boolean {
 const selection = process.argv.slice(2);
 const runsAll = selection.length === 0;
 if (runsAll || isBuildNeeded(selection)) await runStep("build", buildSteps.build);
-if (runsAll) await runStep("worker", buildSteps.worker);
 console.log("\n# tests");
 // The package unpacks its browser on first use. Parallel test runs could start the file while it is still being
 // written.

@@ -10,21 +10,12 @@ import { type AnswerExternal, type ExternalAnswer, isExternal } from "./page-rou
 import { servePage, startPageServer } from "./page-server.ts";
 import { defaultTimeoutMs, type ReusedPage, type ReusedPageOptions, takePage } from "./reused-pages.ts";
 
-/**
- * Chromium creates a new frame object for each navigation (`RenderDocument`), which takes a third of the CPU time of a
- * small page. `crashed-frame` is the level at which it does so only after a crash
- * (docs/decisions/0192-cheaper-navigations-in-tests.md). The last `--enable-features` counts, so the feature that
- * Playwright enables for screenshots is repeated.
- */
-const browserFeatures = ["CDPScreenshotNewSurface", "RenderDocument:level/crashed-frame"];
-
 const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
-  `--enable-features=${browserFeatures.join(",")}`,
 ];
 
 /** Maps `*.test` to this machine, and its port 80 to the server of the tests' pages. */

@@ -152,8 +152,6 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
     });
     // Asked after the page has answered: calls that it made before have been reported by then.
     if (!(await calls.areDone())) return false;
-    // The browser would tell the next page that the pointer is over it.
-    await page.mouse.move(-1, -1);
     await changes.undo();
     await routes.clear();
     await page.goto("about:blank");

@@ -24,6 +24,7 @@ export const memoizing: ReadonlySet<string> = new Set([
   "edits/read-context.ts",
   "http/charset.ts",
   "origin/page-loaders/search/segment-words.ts",
+  "origin/rows/site.ts",
   "request/signed-token.ts",
   "rewrite/page-parts.ts",
   "security/extend-policy-header.ts",

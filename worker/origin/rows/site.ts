@@ -133,8 +133,29 @@ export function siteInLanguage(site: Site, language: string): Site {
   };
 }
 
-/** The site, with prices in the store's own currency. */
+/** The site that was parsed last, and its row as JSON. Each request reads the row, which few requests change. */
+let lastParsed: { readonly json: string; readonly site: Site } | undefined;
+
+/**
+ * The site, with prices in the store's own currency. Requests share the object until its row changes.
+ * @throws if the row is invalid
+ */
 export function siteFromRow(row: unknown): Site {
+  const json = JSON.stringify(row);
+  if (lastParsed?.json === json) return lastParsed.site;
+  const site = deepFreeze(parseSite(row));
+  lastParsed = { json, site };
+  return site;
+}
+
+/** Freezes a value and all that it contains: a change of a shared site by one request would be seen by others. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null)
+    for (const each of Object.values(Object.freeze(value))) deepFreeze(each);
+  return value;
+}
+
+function parseSite(row: unknown): Site {
   const { tag_line, time_zone, modified_at, locked, settings: parts, ...website } = websiteRow.parse(row);
   return {
     ...website,

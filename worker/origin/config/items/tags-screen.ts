@@ -48,7 +48,7 @@ function textsOf(type: TagType, texts: OwnerItemsTexts) {
 }
 
 /** The result of a form: the message of one that was refused, with its status. */
-interface Refusal {
+interface TagRefusal {
   readonly status: 409 | 422;
   readonly message: string;
 }
@@ -56,7 +56,7 @@ interface Refusal {
 interface SentForm {
   readonly type: TagType;
   readonly typed: Typed;
-  readonly refusal: Refusal;
+  readonly refusal: TagRefusal;
 }
 
 /** `/config/pages/ID/posts/tags`: the tags and categories of a blog, and with POST the answer to one of its forms. */
@@ -77,15 +77,15 @@ async function change(
   request: OwnerRequest,
   of: { readonly collectionId: string; readonly type: TagType },
   typed: Typed,
-): Promise<Refusal | undefined> {
+): Promise<TagRefusal | undefined> {
   const { type } = of;
   const db = request.c.env.DB;
   const { writeName } = itemTexts(request);
   const messages = textsOf(type, itemTexts(request));
-  const say = (message: string, status: Refusal["status"] = 422): Refusal => ({ status, message });
+  const say = (message: string, status: TagRefusal["status"] = 422): TagRefusal => ({ status, message });
   const answer = (result: TagResult) =>
     result === "saved" ? undefined : say(messages[result], result === "missing" ? 409 : 422);
-  const problemOf = (name: string): Refusal | undefined => {
+  const problemOf = (name: string): TagRefusal | undefined => {
     if (name === "" || name.length > maxTagLengths[type])
       return say(fillText(writeName, { n: maxTagLengths[type] }));
     return name.includes(",") ? say(messages.comma) : undefined;
