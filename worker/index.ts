@@ -15,8 +15,8 @@ export default {
 };
 
 /**
- * The work that no request starts: drafts of settings that are due, expired copies of submissions, and that of the embedded shop, such as
- * renewals (docs/reference/orders.md#scheduled-run).
+ * The work that no request starts: drafts of settings that are due, expired copies of submissions, and that of the
+ * embedded shop, such as renewals (docs/reference/orders.md#scheduled-run).
  */
 async function runScheduled(env: Env, now: number): Promise<void> {
   await publishDueDrafts(env, now);

@@ -231,8 +231,8 @@ function pageVariant(facts: Facts, { keptFor, parts }: RuntimeDecision): string 
 
 /**
  * Removes tracking cookies from the response, and expires those of the request, under a restrictive policy without an
- * accepted consent, or an absolute one (docs/reference/overlays.md#restrictive-policy). For the first page of a site the policy is not
- * known yet; there the client deletes the cookies.
+ * accepted consent, or an absolute one (docs/reference/overlays.md#restrictive-policy). For the first page of a site the
+ * policy is not known yet; there the client deletes the cookies.
  */
 function restrictTrackingCookies(headers: Headers, { site, consent, cookies, url }: Facts): void {
   const { cookieSettings } = effectiveSiteContext(undefined, site.learned, site.settings);

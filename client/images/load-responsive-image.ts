@@ -17,8 +17,8 @@ export function loadResponsiveImage(image: HTMLElement, onSettled?: () => void):
 }
 
 /**
- * `loadResponsiveImage` in two steps: measures the image, and returns the function that loads it. Loading changes the page, so that
- * each image that is measured afterwards would force a layout.
+ * `loadResponsiveImage` in two steps: measures the image, and returns the function that loads it. Loading changes the
+ * page, so that each image that is measured afterwards would force a layout.
  */
 export function prepareResponsiveImage(image: HTMLElement, onSettled: () => void = () => {}): () => void {
   if (!(image instanceof HTMLImageElement)) return refuse("Element is not a valid image element.", onSettled);

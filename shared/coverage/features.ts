@@ -163,7 +163,8 @@ export const features: readonly Feature[] = [
     tokens: ["class:ProductItem", "controller:ProductGallery", "controller:ImageZoom"],
     replacedBy: "client/store/gallery/product-gallery.ts",
   },
-  // The markup of this feature is not known, because no published page with it has been seen. Style sheets of four templates have it.
+  // The markup of this feature is not known, because no published page with it has been seen. Style sheets of four
+  // templates have it.
   { name: "older-product-gallery", tokens: ["page:older-product-gallery"] },
   {
     name: "product-list",

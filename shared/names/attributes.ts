@@ -29,7 +29,10 @@ export const clickAction = "data-awning-action";
 /** Set on a member's sign-out button: the cart stays in this browser. */
 export const cloneCart = "data-awning-clone-cart";
 
-/** Set on a form from the edge: `fields`, `opener` (its button) or `sent` (its success message). On a form of Awning: its name. */
+/**
+ * Set on a form from the edge: `fields`, `opener` (its button) or `sent` (its success message). On a form of Awning: its
+ * name.
+ */
 export const form = "data-awning-form";
 /** Set on a field with several controls: the number of controls that share a line. */
 export const formColumns = "data-awning-columns";

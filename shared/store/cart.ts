@@ -42,13 +42,16 @@ export interface CartEntry {
   readonly subscriptionPlan: string;
   /** Answers to the product's form, as JSON; "null" without a form. */
   readonly additionalFields: string;
-  /** The answers of `additionalFields` with the titles of the fields, for the visitor; undefined if the server does not send them. */
+  /**
+   * The answers of `additionalFields` with the titles of the fields, for the visitor; undefined if the server does not
+   * send them.
+   */
   readonly answers: readonly FormAnswer[] | undefined;
   /** The page on which the form can be changed without JavaScript. */
   readonly detailsUrl: string | undefined;
   /**
-   * The reason why the entry needs the visitor's attention before the checkout: `sold-out`, `limited-stock`, `price-changed`, `unavailable`, a
-   * sentence of the server, or "".
+   * The reason why the entry needs the visitor's attention before the checkout: `sold-out`, `limited-stock`,
+   * `price-changed`, `unavailable`, a sentence of the server, or "".
    */
   readonly problem: string;
 }

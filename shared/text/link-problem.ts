@@ -19,8 +19,8 @@ const examples: readonly (readonly [RegExp, string])[] = [
 const forbidden = /[<>"]/;
 
 /**
- * The reason why an owner's link is refused; undefined if it can be used, or is empty. Pages of a site run no script of a link. Kinds and lengths:
- * docs/reference/text.md#link-kinds.
+ * The reason why an owner's link is refused; undefined if it can be used, or is empty. Pages of a site run no script of
+ * a link. Kinds and lengths: docs/reference/text.md#link-kinds.
  */
 export function linkProblem(text: string, texts: OwnerProblemsTexts): string | undefined {
   const link = text.trim();

@@ -69,7 +69,10 @@ class AxeCheck {
   }
 }
 
-/** Evaluates axe by a call of the protocol where that is possible: `evaluate` uses the page's own `eval`, which is slower. */
+/**
+ * Evaluates axe by a call of the protocol where that is possible: `evaluate` uses the page's own `eval`, which is
+ * slower.
+ */
 async function evaluateAxe(page: Page, frame: Frame): Promise<void> {
   if (await frame.evaluate(() => "axe" in window)) return;
   if (frame !== page.mainFrame()) return frame.evaluate(source);

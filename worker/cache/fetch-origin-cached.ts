@@ -43,8 +43,8 @@ export interface CachedFetchResult {
 }
 
 /**
- * `fetchOrigin` with a page cache (docs/decisions/0004-page-cache.md). Anonymous visitors share pages as far as the origin's
- * headers allow. While the origin is down, every visitor gets the last good page.
+ * `fetchOrigin` with a page cache (docs/decisions/0004-page-cache.md). Anonymous visitors share pages as far as the
+ * origin's headers allow. While the origin is down, every visitor gets the last good page.
  * @param request the visitor's request, whose `If-None-Match` has the origin's own ETag
  */
 export async function fetchOriginCached(

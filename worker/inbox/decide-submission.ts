@@ -1,6 +1,9 @@
 import { filterQuery, parseFilter, type SubmissionSource } from "./submissions.ts";
 
-/** The decisions about a submission: keys of their labels, and the columns that they set. A submission with none is deleted. */
+/**
+ * The decisions about a submission: keys of their labels, and the columns that they set. A submission with none is
+ * deleted.
+ */
 export const decisions = {
   read: { label: "markRead", set: "read_at = ?2" },
   unread: { label: "markNew", set: "read_at = NULL" },
@@ -19,7 +22,10 @@ interface SentDecision {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Makes a decision about one submission, and returns the address of the list with its confirmation. An unknown decision changes nothing. */
+/**
+ * Makes a decision about one submission, and returns the address of the list with its confirmation. An unknown decision
+ * changes nothing.
+ */
 export async function decideSubmission(
   db: D1Database,
   { table, column, site }: SubmissionSource,

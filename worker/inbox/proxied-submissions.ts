@@ -37,7 +37,10 @@ export async function isInboxFull(db: D1Database, host: string, now = Date.now()
   );
 }
 
-/** Stores a copy of a submission, for the days of the setting `inboxDays`. One with a key that is stored already is dropped. */
+/**
+ * Stores a copy of a submission, for the days of the setting `inboxDays`. One with a key that is stored already is
+ * dropped.
+ */
 export async function insertProxiedSubmission(
   db: D1Database,
   { host, settings }: Pick<Site, "host" | "settings">,

@@ -16,17 +16,18 @@ export function mount(element: HTMLElement, page: PageData): (() => void) | Prom
   if (root !== null) return hydrateOnIntent(element, root);
   const block = readCalendarBlock(element, page);
   if (block === undefined) return () => {};
-  return loadLiveCalendar().then(({ renderCalendar }) => renderCalendar(block));
+  return loadInteractiveCalendar().then(({ renderCalendar }) => renderCalendar(block));
 }
 
-const loadLiveCalendar = () => loadChunk("the calendar's view", () => import("./interactive-calendar.tsx"));
+const loadInteractiveCalendar = () =>
+  loadChunk("the calendar's view", () => import("./interactive-calendar.tsx"));
 
 function hydrateOnIntent(element: HTMLElement, root: HTMLElement): () => void {
   const controller = new AbortController();
   let hydration: Promise<() => void> | undefined;
   let isHydrated = false;
   const hydrate = (): Promise<() => void> => {
-    hydration ??= loadLiveCalendar().then(async ({ hydrateCalendar }) => {
+    hydration ??= loadInteractiveCalendar().then(async ({ hydrateCalendar }) => {
       const dispose = await hydrateCalendar(element, root);
       isHydrated = true;
       return dispose;

@@ -22,7 +22,7 @@ interface InteractiveMapOptions extends MapsScript {
  * Loads the maps service and draws its map over the picture, which is covered as soon as the map has been drawn.
  * Rejects if the service cannot be loaded.
  */
-export async function showLiveMap(
+export async function showInteractiveMap(
   picture: HTMLElement,
   settings: MapSettings,
   { isStill, onDrawn, ...script }: InteractiveMapOptions,

@@ -53,8 +53,8 @@ export function mount(element: HTMLElement, page: PageData): () => void {
     isLoading = true;
     picture.showButton.ariaBusy = "true";
     try {
-      const { showLiveMap } = await loadChunk("live map", () => import("./interactive-map.ts"));
-      const map = await showLiveMap(picture.element, settings, {
+      const { showInteractiveMap } = await loadChunk("interactive map", () => import("./interactive-map.ts"));
+      const map = await showInteractiveMap(picture.element, settings, {
         key,
         ...localeOf(settings, page),
         isStill: page.flags.nomotion || matchMedia("(prefers-reduced-motion: reduce)").matches,

@@ -13,7 +13,9 @@ import { newChangeId } from "./new-change-id.ts";
 const lockTimeoutMs = 20_000;
 const lockName = "awning_cart";
 
-/** Creates the cart of this tab, shows its quantity, and connects it with other tabs, the connection and the page's life. */
+/**
+ * Creates the cart of this tab, shows its quantity, and connects it with other tabs, the connection and the page's life.
+ */
 export function startBrowserCart(publish: (state: CartState) => void): CartEngine {
   const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(lockName) : undefined;
   let version = 0;

@@ -1,6 +1,6 @@
 /**
- * The state of the cart in one tab (docs/decisions/0062-cart.md). A change is stored before it is sent, and removed when it
- * has been answered. All tabs share the stored changes, and one tab at a time sends them, in order. The cart that is
+ * The state of the cart in one tab (docs/decisions/0062-cart.md). A change is stored before it is sent, and removed when
+ * it has been answered. All tabs share the stored changes, and one tab at a time sends them, in order. The cart that is
  * shown is the last answer with the stored changes applied.
  */
 import { type Cart, emptyCart, parseCart } from "../../../shared/store/cart.ts";
@@ -30,7 +30,8 @@ export function createCartEngine(deps: CartDeps) {
 
   const getState = (): CartState => {
     const changes = deps.changes.list();
-    // The notice without a title says that changes wait. It is removed after the last one, even if another tab has sent it.
+    // The notice without a title says that changes wait. It is removed after the last one, even if another tab has sent
+    // it.
     if (changes.length === 0 && notice?.title === "") notice = undefined;
     return { cart: settled && projectChanges(settled.cart, changes), changes, notice };
   };

@@ -15,7 +15,10 @@ interface FormAction {
   readonly problem?: CartNotice;
 }
 
-/** Reads the change of the cart that a form asks for (`shared/store/cart-form.tsx`). The form also works without JavaScript. */
+/**
+ * Reads the change of the cart that a form asks for (`shared/store/cart-form.tsx`). The form also works without
+ * JavaScript.
+ */
 export function formAction(form: HTMLFormElement, submitter?: HTMLElement | null): FormAction {
   const path = form.getAttribute("action") ?? "";
   const fields = new FormData(form);

@@ -1,4 +1,7 @@
-/** The list of a folder's pages, or of a shop's categories. In narrow windows only the current entry is shown until it is opened. */
+/**
+ * The list of a folder's pages, or of a shop's categories. In narrow windows only the current entry is shown until it is
+ * opened.
+ */
 import { controlsTexts } from "../../../shared/texts/controls.ts";
 import { addButtonRole } from "../../dom/button-role.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";

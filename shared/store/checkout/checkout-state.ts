@@ -18,7 +18,9 @@ export interface OrderChange {
   readonly message: string;
 }
 
-/** The state of the form: as the edge has rendered it, after a form without JavaScript, or as the client has changed it. */
+/**
+ * The state of the form: as the edge has rendered it, after a form without JavaScript, or as the client has changed it.
+ */
 export interface CheckoutForm {
   readonly values: CheckoutValues;
   readonly errors: CheckoutErrors;

@@ -12,8 +12,8 @@ const singleEventBytes = 1000;
 const bytesPerCount = 500;
 
 /**
- * The key of the daily limit that counts for a host. Hosts without an origin of their own are one site, that of `ORIGIN` or the
- * embedded one, because clients can make up such hosts: docs/decisions/0133-daily-limit-of-events.md
+ * The key of the daily limit that counts for a host. Hosts without an origin of their own are one site, that of `ORIGIN`
+ * or the embedded one, because clients can make up such hosts: docs/decisions/0133-daily-limit-of-events.md
  */
 export function dailyLimitKey({ host, settings }: Pick<Site, "host" | "settings">): string {
   return settings.origin === undefined ? "" : host;

@@ -32,7 +32,8 @@ const csrfExempt: readonly ((c: OriginContext) => boolean)[] = [
   // Forms on public pages, which are cached and therefore cannot contain a crumb of one visitor. Their submission needs
   // no rights.
   (c) => c.req.path.startsWith("/forms/"),
-  // Comments of guests, which are sent from cached pages as well. A member's comment is sent under the member's name, so it needs the crumb.
+  // Comments of guests, which are sent from cached pages as well. A member's comment is sent under the member's name, so
+  // it needs the crumb.
   (c) => c.req.path.startsWith("/comments/") && !cookiesOf(c).has(cookieNames.memberSession),
   // The form on the cached page of a product, which adds it to the cart. Scripts send their crumb.
   (c) => c.req.path === apiPaths.cartEntries && !hasJsonBody(c.req.raw),

@@ -178,7 +178,10 @@ export async function saveHeaderFooter(
   return isSaved ? { kind: "saved", parts } : { kind: "conflict" };
 }
 
-/** Takes back the last change of header and footer that is not reverted yet. False if there is none, or if `known` is not the stored version. */
+/**
+ * Takes back the last change of header and footer that is not reverted yet. False if there is none, or if `known` is not
+ * the stored version.
+ */
 export async function undoHeaderFooter(
   db: D1Database,
   site: Pick<Site, "id">,

@@ -121,8 +121,8 @@ export async function resolveFormFiles(
 }
 
 /**
- * Finds the files whose ids are the values of fields for files, and puts their names by their ids in place of them. A file belongs to no submission yet, or to the one that
- * has this id or digest.
+ * Finds the files whose ids are the values of fields for files, and puts their names by their ids in place of them. A
+ * file belongs to no submission yet, or to the one that has this id or digest.
  */
 export async function findFormFiles(
   c: OriginContext,

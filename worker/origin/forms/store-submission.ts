@@ -73,9 +73,9 @@ function columnValues({
 }
 
 /**
- * Runs a statement of `prepareUpsert` or `prepareInsert`, others that belong to it, and stores the newsletter subscription
- * in the same transaction. Of `prepareUpsert` the result is false if a row of another form has the same key. Of `prepareInsert`,
- * which returns no rows, it is always false.
+ * Runs a statement of `prepareUpsert` or `prepareInsert`, others that belong to it, and stores the newsletter
+ * subscription in the same transaction. Of `prepareUpsert` the result is false if a row of another form has the same
+ * key. Of `prepareInsert`, which returns no rows, it is always false.
  */
 export async function storeSubmission(
   c: OriginContext,

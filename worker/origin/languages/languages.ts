@@ -99,7 +99,10 @@ export function languageName(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** The pseudo-language that an address asks for with `i18nLang`, for a site's texts: docs/reference/text.md#pseudo-localization */
+/**
+ * The pseudo-language that an address asks for with `i18nLang`, for a site's texts:
+ * docs/reference/text.md#pseudo-localization
+ */
 export function pseudoLocale({ searchParams }: URL): { readonly textLanguage?: string } {
   const wanted = searchParams.get("i18nLang");
   if (wanted === "rtl") return { textLanguage: rightToLeftPseudoLanguage };

@@ -7,7 +7,8 @@ import type { PageLoader } from "./page-loader.ts";
 
 /**
  * The preview of the email about an order: with `?order=ID` that of a real order, for contributors who may see orders
- * and emails of the store. Others get the same answer as for an unknown order. Without the parameter the page shows a sample.
+ * and emails of the store. Others get the same answer as for an unknown order. Without the parameter the page shows a
+ * sample.
  */
 export const orderEmail: PageLoader = async ({ url, site }, c) => {
   const id = url.searchParams.get("order");

@@ -8,7 +8,10 @@ import type { CouponRow } from "./cart-rows.ts";
 const maxCodeLength = 100;
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** The code of a coupon, from the text that a visitor has typed. Throws a `CartChangeError` for a text that cannot be a code. */
+/**
+ * The code of a coupon, from the text that a visitor has typed. Throws a `CartChangeError` for a text that cannot be a
+ * code.
+ */
 export function parseCouponCode(typed: string): string {
   const code = typed.trim();
   if (code === "") throw new CartChangeError(400, ({ typeCode }) => typeCode);

@@ -23,9 +23,9 @@ const subtotalSql = `(SELECT ifnull(sum(e.quantity * ${currentPriceSql}), 0)
   FROM cart_entries e JOIN variants v ON v.id = e.variant_id WHERE e.cart_token = ?1 AND e.removed_at IS NULL)`;
 
 /**
- * Adds a variant to a cart, which is created if it does not exist. The same variant with the same form is one entry. It is
- * one transaction: no request is lost if two run at the same time, and a repeated request adds nothing. Returns the entry's id.
- * Throws a `CartChangeError`.
+ * Adds a variant to a cart, which is created if it does not exist. The same variant with the same form is one entry. It
+ * is one transaction: no request is lost if two run at the same time, and a repeated request adds nothing. Returns the
+ * entry's id. Throws a `CartChangeError`.
  */
 export async function addEntry(db: D1Database, site: Site, addition: Addition): Promise<string> {
   const { token, id, isRefusalKept = false, variant, quantity, additionalFields } = addition;

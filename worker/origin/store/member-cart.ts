@@ -16,8 +16,9 @@ const visitorCart = `(SELECT token FROM carts WHERE token = ?2 AND is_purchased 
 
 /**
  * Gives a member who signs in the cart of the account, also on another device. The entries of the visitor's cart are
- * added to it. An entry that both have keeps the larger quantity: the visitor's cart may be a copy from the last sign-out. The
- * visitor's token is not used any more, because others may know it. A cart that is being paid stays as it is.
+ * added to it. An entry that both have keeps the larger quantity: the visitor's cart may be a copy from the last
+ * sign-out. The visitor's token is not used any more, because others may know it. A cart that is being paid stays as it
+ * is.
  */
 export async function continueMemberCart(c: OriginContext, memberId: string): Promise<void> {
   const { DB: db } = c.env;

@@ -36,7 +36,9 @@ export function parseFileRow(row: unknown): FileRow | undefined {
   return row === null || row === undefined ? undefined : fileRow.parse(row);
 }
 
-/** The last part of a file's address. It changes with the content, so that copies in caches are never of another content. */
+/**
+ * The last part of a file's address. It changes with the content, so that copies in caches are never of another content.
+ */
 export function addressName(slug: string, version: number, type: string): string {
   const extension = fileTypeOf(type)?.extensions[0] ?? "bin";
   return `${slug}${version > 1 ? `.${version}` : ""}.${extension}`;

@@ -31,8 +31,8 @@ const maxVisitorIdLength = 100;
 
 /**
  * `POST /api/form/SaveFormSubmission` of a proxied site with the setting `inbox`: the origin answers, and a copy of a
- * submission that it has accepted is kept afterwards (docs/decisions/0161-inbox-of-proxied-sites.md). Undefined without the
- * setting: then the request is passed on unread.
+ * submission that it has accepted is kept afterwards (docs/decisions/0161-inbox-of-proxied-sites.md). Undefined without
+ * the setting: then the request is passed on unread.
  */
 export async function forwardAndCopySubmission(context: RequestContext): Promise<Response | undefined> {
   const { request, facts, execution } = context;
@@ -129,7 +129,10 @@ async function describeForm(
   }
 }
 
-/** A field without a title, or of a form that its page does not have. The builder's ids begin with the type: `email-yui_3_17_2_1_1`. */
+/**
+ * A field without a title, or of a form that its page does not have. The builder's ids begin with the type:
+ * `email-yui_3_17_2_1_1`.
+ */
 function fieldById(id: string): DescribedField {
   const type = /^([a-z]+)-yui_/.exec(id)?.[1] ?? "text";
   return { id, title: type === "text" ? id : type, type };

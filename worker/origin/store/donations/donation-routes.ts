@@ -48,7 +48,10 @@ donationRoutes.post(donatePath, async (c, next) => {
   return c.redirect("/checkout", 303);
 });
 
-/** Puts the gift into the cart. A cart has one gift to each page: a second one replaces the first. Returns the cart's token. */
+/**
+ * Puts the gift into the cart. A cart has one gift to each page: a second one replaces the first. Returns the cart's
+ * token.
+ */
 async function addDonation(
   c: OriginContext,
   { variant_id, title }: DonationPage,

@@ -29,8 +29,8 @@ type DueCard = z.infer<typeof dueCard>;
 const canBeSent = "g.sent_at IS NULL AND g.is_enabled = 1 AND g.balance > 0";
 
 /**
- * Writes to the recipients of gift cards whose day has come: one email for each card, whatever is repeated or runs at the same
- * time. A card that cannot be sent does not keep the others back.
+ * Writes to the recipients of gift cards whose day has come: one email for each card, whatever is repeated or runs at
+ * the same time. A card that cannot be sent does not keep the others back.
  */
 export async function sendGiftCards(
   store: Pick<OrderStore, "db" | "secret" | "siteUrl">,

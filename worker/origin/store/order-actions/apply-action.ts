@@ -25,8 +25,8 @@ export function orderVersion({ history }: RefundableOrder): number {
 }
 
 /**
- * Does an action of an owner exactly once: a repeated one is recognized by its id, and a second one that was decided on the
- * same version is refused (docs/decisions/0070-actions-on-orders.md).
+ * Does an action of an owner exactly once: a repeated one is recognized by its id, and a second one that was decided on
+ * the same version is refused (docs/decisions/0070-actions-on-orders.md).
  */
 export async function applyAction(
   store: OrderStore,
@@ -158,7 +158,9 @@ interface RefundRow {
   readonly text: string;
 }
 
-/** Records a refund and reserves its amount. Gift cards that were bought lose their value before the payment is refunded. */
+/**
+ * Records a refund and reserves its amount. Gift cards that were bought lose their value before the payment is refunded.
+ */
 function requestRefund(
   db: D1Database,
   { plan, isRestocked, text, ...row }: RefundRow,

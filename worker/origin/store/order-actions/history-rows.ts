@@ -3,7 +3,9 @@ import { jsonColumn } from "../../../database/json-column.ts";
 
 const pieces = z.array(z.object({ position: z.number(), quantity: z.number() })).default([]);
 
-/** The values of a row besides its kind; each kind has some of them. Amounts are in minor units of the order's currency. */
+/**
+ * The values of a row besides its kind; each kind has some of them. Amounts are in minor units of the order's currency.
+ */
 const detail = z.object({
   carrier: z.string().default(""),
   trackingNumber: z.string().default(""),

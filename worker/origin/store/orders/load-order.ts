@@ -11,8 +11,8 @@ import { orderStoreOf } from "./order-store.ts";
 import { type Settlement, settleOrder } from "./settle-order.ts";
 
 /**
- * The order with a token, as its pages show it; undefined if there is none, `not-paid` if it was released. Settles a pending
- * order by the state of its payment first, so that a reload of the page shows its result.
+ * The order with a token, as its pages show it; undefined if there is none, `not-paid` if it was released. Settles a
+ * pending order by the state of its payment first, so that a reload of the page shows its result.
  */
 export async function settleAndLoadOrder(
   c: OriginContext,

@@ -13,7 +13,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const deliveryMs = 7 * dayMs;
 /** The time from the order to the request, if nothing is sent. */
 const useMs = 14 * dayMs;
-/** Requests that are older are not sent, so that a shop which begins to ask does not write to all of its buyers at once. */
+/**
+ * Requests that are older are not sent, so that a shop which begins to ask does not write to all of its buyers at once.
+ */
 const maxDelayMs = 60 * dayMs;
 const requestLifetimeMs = 60 * dayMs;
 const maxRequests = 50;
