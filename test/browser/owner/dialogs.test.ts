@@ -193,7 +193,8 @@ describe("the information dialog", () => {
       await waitForClient(page);
       if (method === "its button") await page.click(`${toastSelector} button`);
       else await page.keyboard.press(method);
-      await page.locator(toastSelector).waitFor({ state: "detached", timeout: 1500 });
+      // It would stay while the pointer is over it.
+      await page.locator(toastSelector).waitFor({ state: "detached" });
       expect(await page.locator(dialogSelector).count()).toBe(0);
       expect(page.url()).toBe(`${demoAddress}/about`);
     },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { keptChangePrefix } from "../../../client/store/cart/has-kept-changes.ts";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
 
@@ -58,6 +59,11 @@ describe.each([390, 1440])("the cart page of a proxied site at %i px", (width) =
     const sent = page.waitForRequest((request) => request.method() === "PUT");
     await page.getByRole("button", { name: /^Quantity \+1: Glaze club/ }).click();
     expect((await sent).postDataJSON()).toEqual({ quantity: 2 });
+    // The change is kept until it is answered. The next test must not find it.
+    await page.waitForFunction(
+      (prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)),
+      keptChangePrefix,
+    );
     expect(errors).toEqual([]);
     await context.close();
   });
