@@ -34,7 +34,7 @@ Added   ${name} to ${registry}
 
 Next:
   1. Set the selector in ${registry}: it matches the element that has the block's type (shared/block-types.ts).
-  2. Choose when it loads: "ready", "visible", "idle" or "interaction".
+  2. Choose when it loads: "ready", "lazy", "visible", "idle" or "interaction".
   3. Write mount(). A style sheet is imported with: import "./style.css";
   4. npm run check
   5. Show the block on a page of the demo site: worker/origin/templates/blocks/ and worker/origin/seed/pages/.`);
