@@ -72,8 +72,8 @@ async function runStep(name: string, command: readonly string[]): Promise<void> 
 }
 
 /**
- * Runs all jobs and, after those without browsers, the checks. Those with browsers begin when the worker is
- * bundled. Then it retries the files with failed browser tests, without other jobs.
+ * Runs all jobs and, after those without browsers, the checks. Those with browsers begin when the worker is bundled. Then
+ * it retries the files with failed browser tests, without other jobs.
  */
 async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   let passed = 0;

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
+import { pauseClock } from "../page-waits.ts";
 import type { ReusedPageOptions } from "../reused-pages.ts";
 import {
   contextFor,
@@ -188,12 +189,14 @@ describe("the information dialog", () => {
   it.each(["Escape", "Shift+Escape", "its button"])(
     "is closed by %s, which does nothing else",
     async (method) => {
-      const page = await open("/about?logout=true");
+      const page = await open("/about?logout=true", { clock: true });
       await page.hover(toastSelector);
       await waitForClient(page);
+      await pauseClock(page);
       if (method === "its button") await page.click(`${toastSelector} button`);
       else await page.keyboard.press(method);
-      // It would stay while the pointer is over it.
+      // By itself it would stay longer.
+      await page.clock.runFor(900);
       await page.locator(toastSelector).waitFor({ state: "detached" });
       expect(await page.locator(dialogSelector).count()).toBe(0);
       expect(page.url()).toBe(`${demoAddress}/about`);

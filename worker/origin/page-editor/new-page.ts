@@ -12,9 +12,9 @@ import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 import { ownerPagesTexts } from "../../../shared/texts/owner-pages.ts";
 import { ownerProblemsTexts } from "../../../shared/texts/owner-problems.ts";
 import type { PageVersion } from "../languages/languages.ts";
+import { slugOfText } from "../slug.ts";
 import { insertFirstVersion, readPage } from "./page-store.ts";
 import type { PageDeps } from "./save-page.ts";
-import { slugOfTitle } from "./slug.ts";
 
 type Content = Pick<PageDocument, "title" | "description" | "isListed" | "sections" | "blocks">;
 
@@ -101,7 +101,7 @@ export function createPage(
 ): Promise<string> {
   const sections = layout.sections(title, ownerBlocksTexts(site.language).writeHere);
   const content = { title, description: "", isListed: true, ...fromStoredSections(sections) };
-  return addPage(site, content, normalizeAddress(slugOfTitle(title, "page")));
+  return addPage(site, content, normalizeAddress(slugOfText(title) || "page"));
 }
 
 /** Adds a copy of the newest version of a page as a draft. Undefined if there is no such page. */

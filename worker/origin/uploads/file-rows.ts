@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { FileKind } from "../../../shared/uploads/file-types.ts";
 import { fileTypeOf } from "../../../shared/uploads/file-types.ts";
 import type { StoredFile } from "../../../shared/uploads/stored-file.ts";
+import { slugOfText } from "../slug.ts";
 
 /** SQL that selects the files of a site with what `assets` has about pictures, and the pictures of the demo site. */
 const columns = `s.id, s.website_id, s.name, s.kind, s.type, s.bytes, s.folder, s.widths, s.slug, s.version, s.upload_id, s.created_at,
@@ -91,16 +92,7 @@ export async function findPublicFile(db: D1Database, id: string): Promise<FileRo
   return parseFileRow(await db.prepare(query).bind(id).first());
 }
 
-/** The part of an address that is made of a file's name: small Latin letters, digits and hyphens. */
+/** The part of an address that is made of a file's name, without its ending, and of its id. */
 export function slugOfFileName(name: string, id: string): string {
-  const words = name
-    .replace(/\.[^.]*$/, "")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60)
-    .replace(/-+$/, "");
-  return `${words || "file"}-${id.slice(0, 8)}`;
+  return `${slugOfText(name.replace(/\.[^.]*$/, ""), 60) || "file"}-${id.slice(0, 8)}`;
 }

@@ -7,8 +7,8 @@ import { fillText } from "../../../../shared/text/text.ts";
 import { type OwnerItemsTexts, ownerItemsTexts } from "../../../../shared/texts/owner-items.ts";
 import { maxTagLengths } from "../../page-editor/items/tags.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
-import { slugOfTitle } from "../../page-editor/slug.ts";
 import type { Item } from "../../rows/items.ts";
+import { slugOfText } from "../../slug.ts";
 import { categoryParts, normalizeCategory } from "../../store/categories.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
 import { textOfSections, withText } from "./item-text.ts";
@@ -118,7 +118,7 @@ export function readItemFields(
   const title = typed.get("title") ?? "";
   if (title === "" || title.length > maxTitleLength)
     problems.title = fillText(texts.writeTitle, { n: maxTitleLength });
-  const path = normalizeAddress(`${base}/${typed.get("slug") ?? slugOfTitle(title, "item")}`);
+  const path = normalizeAddress(`${base}/${typed.get("slug") ?? (slugOfText(title) || "item")}`);
   const address = addressProblem(path, problemTexts);
   if (address !== undefined) problems.slug = address;
   const excerpt = typed.get("excerpt") ?? "";

@@ -6,8 +6,8 @@ import { fillText } from "../../../../shared/text/text.ts";
 import { filesScreenPath } from "../../../../shared/uploads/files-state.ts";
 import { maxTagLengths, readTags, type Tag, type TagType } from "../../page-editor/items/tags.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
-import { slugOfTitle } from "../../page-editor/slug.ts";
 import { postRecordType } from "../../rows/items.ts";
+import { slugOfText } from "../../slug.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { html } from "../../templates/html.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
@@ -108,7 +108,7 @@ async function readPost(typed: Typed, { request, page, item }: ItemContext) {
   const isSameAddress = item !== undefined && slug === addressBelow(page, item);
   const format = isSameAddress ? slug : normalizeBlogUrlFormat(slug).replace(/^\/+|\/+$/g, "");
   const day = toZonedInput(new Date(publishedAt).toISOString(), timeZone).slice(0, 10);
-  const path = `${page.path}/${fillBlogUrlFormat(format, { day, title: slugOfTitle(values.title, "item") })}`;
+  const path = `${page.path}/${fillBlogUrlFormat(format, { day, title: slugOfText(values.title) || "item" })}`;
   const address = addressProblem(path, problemTexts);
   delete problems.slug;
   if (address !== undefined) problems.slug = address;
