@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { resettableModules } from "./scripts/resettable-modules.ts";
 
 /** The worker renders React views with preact; vitest does not read wrangler's `alias`, so it is repeated here. */
 const preact = {
@@ -98,6 +99,7 @@ export default defineConfig({
       },
       {
         ...workerd,
+        plugins: [...workerd.plugins, resettableModules(join(import.meta.dirname, "worker/"))],
         test: {
           name: "worker",
           include: statefulTests,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { paths } from "../../shared/names.ts";
 import { axe } from "../browser/axe.ts";
 import { launchBrowser, openPage, openReusedPage, watchLayoutShift } from "../browser/browser.ts";
+import { showBanner } from "../browser/cookie-banner/show-banner.ts";
 import { waitForNetwork } from "../browser/page-waits.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 
@@ -28,17 +29,6 @@ interface Recorded {
 /** Properties that are not compared on elements without text: they inherit them from the page. */
 const inherited = /^(font|line|letter|text|color|align|justify|border|max)/;
 const unmeasured = /^(el|box|top|right|bottom|left|width|height|transition|animationName|position)$/;
-
-/** Puts the banner of another page into this one, in place of the former banner. */
-function showBanner(html: string): void {
-  const selector = '[data-awning-overlay="cookie-banner"]';
-  const banner = new DOMParser().parseFromString(html, "text/html").querySelector(selector);
-  const parent = banner?.parentElement;
-  if (!banner || !parent) throw new Error("The page has no banner.");
-  const place = parent.localName === "body" ? "body" : `.${[...parent.classList].map(CSS.escape).join(".")}`;
-  document.querySelector(selector)?.remove();
-  document.querySelector(place)?.prepend(document.importNode(banner, true));
-}
 
 let browser: Browser;
 beforeAll(async () => {
