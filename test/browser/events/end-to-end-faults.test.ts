@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DevServer, startBackgroundDevServer } from "../../../scripts/background-dev-server.ts";
 import { startTestOrigin, type TestOrigin } from "../../test-origin/test-origin.ts";
 import { launchBrowser } from "../browser.ts";
+import { startTestWorker } from "../test-worker.ts";
 import { type DeliveryOutcome, outcomeTable, setOriginState, waitForDelivery } from "./delivery-outcomes.ts";
 import { type LatencyProxy, startLatencyProxy } from "./latency-proxy.ts";
 import { eventPage, newVisitor, persistentBrowser, type Sender, Visitor } from "./visitor.ts";
@@ -40,24 +41,27 @@ const eventsPerRound = Math.ceil(totalEvents / sites.length / rounds);
 const storage = mkdtempSync(join(tmpdir(), "awning-events-"));
 let origin: TestOrigin;
 let originProxy: LatencyProxy;
-let worker: DevServer;
+let worker: Pick<DevServer, "url" | "stop">;
 let workerProxy: LatencyProxy;
 let browser: Browser;
 
-const startWorker = () =>
-  startBackgroundDevServer(
-    [
-      "SESSION_SECRET:a secret for tests, long enough to be taken",
-      `ORIGIN:${originProxy.url}`,
-      "RUNTIME:always-replace",
-    ],
-    join(storage, "worker"),
-  );
+const workerVars = () => [
+  "SESSION_SECRET:a secret for tests, long enough to be taken",
+  `ORIGIN:${originProxy.url}`,
+  "RUNTIME:always-replace",
+];
+const workerStorage = join(storage, "worker");
+
+/** Starts the worker again, in half of the time that `wrangler dev` takes. */
+async function restartWorker(): Promise<void> {
+  worker = await startTestWorker(workerVars(), workerStorage);
+  workerProxy.setTarget(worker.url);
+}
 
 beforeAll(async () => {
   origin = await startTestOrigin();
   originProxy = await startLatencyProxy(origin.url, 0);
-  worker = await startWorker();
+  worker = await startBackgroundDevServer(workerVars(), workerStorage);
   workerProxy = await startLatencyProxy(worker.url, 150);
   browser = await launchBrowser();
 });
@@ -174,8 +178,7 @@ describe("events with a latency of 150 ms", () => {
     workerProxy.setTarget(undefined);
     await worker.stop();
     await visitor.record(150);
-    worker = await startWorker();
-    workerProxy.setTarget(worker.url);
+    await restartWorker();
     const [outcome] = await waitForDelivery(origin.url, [visitor], 90_000);
     expect(outcome).toMatchObject({ events: 150, lost: 0, duplicates: 0 });
 
@@ -188,8 +191,7 @@ describe("events with a latency of 150 ms", () => {
       .poll(() => visitor.acknowledged - acknowledgedBefore, { timeout: 40_000 })
       .toBeGreaterThanOrEqual(150);
     await worker.stop();
-    worker = await startWorker();
-    workerProxy.setTarget(worker.url);
+    await restartWorker();
     await setOriginState(origin.url, site, "up");
     const [afterRestart] = await waitForDelivery(origin.url, [visitor], 10_000);
     console.info(
