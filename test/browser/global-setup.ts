@@ -10,7 +10,7 @@ import { bundleWorker } from "./worker-bundle.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The worker in front of its embedded origin. */
+    /** The worker in front of its embedded origin. Only the project `browser` has it. */
     demo: string;
     /** The worker in front of the test origin. */
     proxied: string;
@@ -34,29 +34,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const storage = mkdtempSync(join(tmpdir(), "awning-test-"));
   const origin = await startTestOrigin();
   const secret = "SESSION_SECRET:a secret for tests, long enough to be taken";
+  const demoVars = [
+    secret,
+    "DEMO_PASSWORD:a password for tests",
+    "PLACES_KEY:browser",
+    `PLACES_API:${origin.url}/places/browser`,
+  ];
   const [demo, proxied] = await Promise.all([
-    startTestWorker(
-      [
-        secret,
-        "DEMO_PASSWORD:a password for tests",
-        "PLACES_KEY:browser",
-        `PLACES_API:${origin.url}/places/browser`,
-      ],
-      join(storage, "demo"),
-    ),
+    project.name === "browser" ? startTestWorker(demoVars, join(storage, "demo")) : undefined,
     startTestWorker(
       [secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace", `ADMIN_TOKEN:${operatorToken}`],
       join(storage, "proxied"),
     ),
   ]);
-  project.provide("demo", demo.url);
+  if (demo) project.provide("demo", demo.url);
   project.provide("proxied", proxied.url);
   project.provide("browserOrigin", origin.url);
   const authored = new URL(proxied.url.replace("127.0.0.1", "authored.localhost"));
   await proxied.putSettings(authored.host, authoredSettings);
   project.provide("authored", authored.origin);
   return async () => {
-    await demo.stop();
+    await demo?.stop();
     await proxied.stop();
     await origin.close();
     rmSync(storage, { recursive: true, force: true });
