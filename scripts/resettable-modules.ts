@@ -56,7 +56,9 @@ export function addReset(code: string, path: string): string | undefined {
   const resets: string[] = [];
   for (const { kind, start, declarations: declarators } of declarations)
     for (const { id, init } of declarators) {
-      if (id.type !== "Identifier" || (kind !== "let" && !isMutable(init))) continue;
+      if (kind !== "let" && !isMutable(init)) continue;
+      if (id.type !== "Identifier")
+        throw new Error(`${path}: state in a destructured variable cannot be reset.`);
       names.add(id.name);
       resets.push(`${id.name} = ${init ? code.slice(init.start, init.end) : "undefined"};`);
       // Of the same length, so that the positions in the source map stay right.

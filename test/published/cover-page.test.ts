@@ -62,6 +62,8 @@ describe("a cover page", () => {
     await page.getByRole("button", { name: "Pause slideshow" }).click();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => shownPicture(page)).toEqual(["The lamp room"]);
+    // A key during the motion is ignored. The slide is marked when it ends.
+    await page.locator('.sqs-active-slide img[alt="The lamp room"]').waitFor();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => shownPicture(page)).toEqual(["The harbour at dusk"]);
     await context.close();

@@ -61,6 +61,12 @@ it("a state that another statement has kept is refused, with its name", () => {
   );
 });
 
+it("state in a destructured variable is refused", () => {
+  expect(() => addReset("let [count] = [0];", "/worker/any.ts")).toThrow(
+    "/worker/any.ts: state in a destructured variable cannot be reset.",
+  );
+});
+
 it("no position of the code changes", () => {
   const code = "export const log = new Map();\nexport const size = () => log.size;\n";
   expect(addReset(code, "/worker/any.ts")?.startsWith(code.replace("const log", "let   log"))).toBe(true);

@@ -88,18 +88,20 @@ export function InteractiveCheckout({ rendered, countries, onReady }: Interactiv
     dispatch({ type: "input", values: next });
   };
 
-  // The draft is shown, but for fields that the visitor has changed before the handlers were connected.
+  // The draft is shown, but for fields that the visitor has changed before the handlers were connected, and for the one
+  // with the focus: the text of another tab would mix with what is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once
   useEffect(() => {
     const form = findForm();
+    const isInField = form?.contains(document.activeElement) ?? false;
+    const focusedName = isInField ? document.activeElement?.getAttribute("name") : undefined;
     const typed = Object.entries(form ? readControls(form) : {}).filter(
-      ([name, value]) => value !== first.values[name as keyof typeof values],
+      ([name, value]) => value !== first.values[name as keyof typeof values] || name === focusedName,
     );
     const kept = { ...readDraft(), ...Object.fromEntries(typed) };
     write(kept);
     const completed = readDone();
     // The section of a visitor who is in a field stays open: another tab may have written the draft.
-    const isInField = form?.contains(document.activeElement) ?? false;
     if (first.done.length === 0 && completed.length > 0 && !isInField) {
       const section = nextSection({ ...first.values, ...kept }, completed, { cart, settings });
       shownSection.current = section;

@@ -88,8 +88,9 @@ it.each(["plain", "hostile"] as const)(
     const { page, context } = await openReusedPage(browser, "about:blank", { javaScriptEnabled: false });
     const addresses = combinations.map((combination) => addressOf(combination, site));
     const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
-    // The page is loaded once. Of the others only the banner is shown, at its place: the rest is the same.
+    // The page is loaded once. Of the others only the banner is shown, at its place: they have the same styles.
     await page.goto(addresses[0] ?? "");
+    for (const html of pages) expect(stylesOf(html)).toEqual(stylesOf(pages[0] ?? ""));
     for (const width of [1440, 390] as const) {
       await page.setViewportSize({ width, height: viewports[width] });
       for (const [index, combination] of combinations.entries()) {
@@ -101,6 +102,9 @@ it.each(["plain", "hostile"] as const)(
   },
   60_000,
 );
+
+/** The style sheets of a page, and the links to them. */
+const stylesOf = (html: string) => html.match(/<link\b[^>]*stylesheet[^>]*>|<style\b[\s\S]*?<\/style>/g);
 
 /** The address of the page with a banner of these settings. */
 function addressOf({ variant, position, theme, buttonStyle, type }: Combination, site: Site): string {
