@@ -52,7 +52,7 @@ const workerVars = () => [
 ];
 const workerStorage = join(storage, "worker");
 
-/** Starts the worker again, in half of the time that `wrangler dev` takes. */
+/** Starts the worker again, without `wrangler dev`: docs/decisions/0011-tests-without-the-dev-proxy.md */
 async function restartWorker(): Promise<void> {
   worker = await startTestWorker(workerVars(), workerStorage);
   workerProxy.setTarget(worker.url);
