@@ -65,19 +65,17 @@ export function addReset(code: string, path: string): string | undefined {
       if (kind === "const") result = `${result.slice(0, start)}let  ${result.slice(start + "const".length)}`;
     }
   if (names.size === 0) return undefined;
-  for (const statement of statements) {
-    const values = statement.type === "VariableDeclaration" ? statement.declarations : [statement];
-    for (const value of values) {
-      if (value.type === "VariableDeclarator" && value.id.type === "Identifier" && names.has(value.id.name))
-        continue;
-      walk(value, ({ type, name }) => {
-        if (type === "Identifier" && names.has(String(name)))
-          throw new Error(
-            `${path}: the state "${name}" is read when the module is loaded, so it cannot be reset.`,
-          );
-      });
-    }
-  }
+  const isReset = ({ id }: Declaration["declarations"][number]) =>
+    id.type === "Identifier" && names.has(id.name);
+  const others = statements.flatMap((node): readonly unknown[] =>
+    node.type === "VariableDeclaration" ? node.declarations.filter((each) => !isReset(each)) : [node],
+  );
+  walk(others, ({ type, name }) => {
+    if (type === "Identifier" && names.has(String(name)))
+      throw new Error(
+        `${path}: the state "${name}" is read when the module is loaded, so it cannot be reset.`,
+      );
+  });
   return `${result}\n(globalThis.${resetsProperty} ??= new Map()).set(${JSON.stringify(path)}, () => { ${resets.join(" ")} });\n`;
 }
 

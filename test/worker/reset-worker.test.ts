@@ -15,6 +15,8 @@ async function storedState() {
 it("the storage, the caches and the state of the worker's modules of a test file are gone for the next one", async () => {
   const { ensureSchema } = await import("../../worker/database/ensure-schema.ts");
   await ensureSchema(env.DB);
+  const importing = await import("../../worker/origin/database/prepare-database.ts");
+  const shared = await import("../../shared/roles.ts");
   await (await caches.open("awning-pages")).put("https://shop.test/", cacheable("left behind"));
   await env.DB.prepare("CREATE TABLE left_behind (id INTEGER)").run();
   await env.FILES.put("left-behind", "left behind");
@@ -24,7 +26,10 @@ it("the storage, the caches and the state of the worker's modules of a test file
   await abortAllDurableObjects();
   await import("./reset-worker.ts");
   expect(await storedState()).toEqual({ cache: false, database: false, files: false, settings: false });
-  // The module is the same one, and has forgotten that it has migrated this database.
+  // These modules stay loaded.
+  expect(await import("../../worker/origin/database/prepare-database.ts")).toBe(importing);
+  expect(await import("../../shared/roles.ts")).toBe(shared);
+  // This one does as well, and has forgotten that it has migrated this database.
   expect((await import("../../worker/database/ensure-schema.ts")).ensureSchema).toBe(ensureSchema);
   await ensureSchema(env.DB);
   expect((await env.DB.prepare("SELECT id FROM comments").all()).results).toEqual([]);

@@ -18,6 +18,21 @@ export function readControls(form: HTMLFormElement): Partial<CheckoutValues> {
   return values;
 }
 
+/**
+ * The values of the fields that the visitor or the browser has changed since the edge rendered the form.
+ *
+ * @param focusedName the name of a field that is included even if it has not changed
+ */
+export function readTyped(
+  form: HTMLFormElement,
+  rendered: CheckoutValues,
+  focusedName?: string | null,
+): Partial<CheckoutValues> {
+  const isTyped = ([name, value]: [string, string]) =>
+    value !== rendered[name as CheckoutField] || name === focusedName;
+  return Object.fromEntries(Object.entries(readControls(form)).filter(isTyped));
+}
+
 /** Shows values in the fields that the form has. Fields without a value are left as they are. */
 export function writeControls(form: HTMLFormElement, values: Partial<CheckoutValues>): void {
   for (const name of checkoutFields) {

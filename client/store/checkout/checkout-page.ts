@@ -5,7 +5,7 @@ import { onNextInteraction } from "../../loading/triggers.ts";
 import { subscribeToCart } from "../cart/cart-store.ts";
 import { holdSubmits } from "../cart/hold-submits.ts";
 import { readScriptJson } from "../cart/script-json.ts";
-import { readControls, writeControls } from "./checkout-controls.ts";
+import { readControls, readTyped, writeControls } from "./checkout-controls.ts";
 import { readDone, readDraft, readSentOrder, saveDraft } from "./checkout-storage.ts";
 import { placeAndKeep } from "./place-and-keep.ts";
 
@@ -25,10 +25,7 @@ export function mount(root: HTMLElement): (() => void) | undefined | Promise<() 
   }
   // Values that the browser has restored, or that were typed before this module ran, are newer than the draft.
   const first = rendered.form.values;
-  const typed = Object.entries(readControls(form)).filter(
-    ([name, value]) => value !== first[name as keyof typeof first],
-  );
-  const values = { ...first, ...readDraft(), ...Object.fromEntries(typed) };
+  const values = { ...first, ...readDraft(), ...readTyped(form, first) };
   writeControls(form, values);
   const keep = () => saveDraft({ ...values, ...readControls(form) });
   form.addEventListener("input", keep);

@@ -27,7 +27,7 @@ import { formatMoney } from "../../../shared/store/money.ts";
 import { loadCart } from "../cart/cart-store.ts";
 import type { CartChange } from "../cart/kept-changes.ts";
 import { BankDialog } from "./bank-dialog.tsx";
-import { readControls, writeControls } from "./checkout-controls.ts";
+import { readControls, readTyped, writeControls } from "./checkout-controls.ts";
 import { createCheckoutReducer } from "./checkout-reducer.ts";
 import { readDone, readDraft, saveDraft } from "./checkout-storage.ts";
 import { orderMessage } from "./order-message.ts";
@@ -95,10 +95,7 @@ export function InteractiveCheckout({ rendered, countries, onReady }: Interactiv
     const form = findForm();
     const isInField = form?.contains(document.activeElement) ?? false;
     const focusedName = isInField ? document.activeElement?.getAttribute("name") : undefined;
-    const typed = Object.entries(form ? readControls(form) : {}).filter(
-      ([name, value]) => value !== first.values[name as keyof typeof values] || name === focusedName,
-    );
-    const kept = { ...readDraft(), ...Object.fromEntries(typed) };
+    const kept = { ...readDraft(), ...(form && readTyped(form, first.values, focusedName)) };
     write(kept);
     const completed = readDone();
     // The section of a visitor who is in a field stays open: another tab may have written the draft.

@@ -90,7 +90,9 @@ it.each(["plain", "hostile"] as const)(
     const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
     // The page is loaded once. Of the others only the banner is shown, at its place: they have the same styles.
     await page.goto(addresses[0] ?? "");
-    for (const html of pages) expect(stylesOf(html)).toEqual(stylesOf(pages[0] ?? ""));
+    const styles = stylesOf(pages[0] ?? "");
+    expect(styles).not.toBeNull();
+    for (const html of pages) expect(stylesOf(html)).toEqual(styles);
     for (const width of [1440, 390] as const) {
       await page.setViewportSize({ width, height: viewports[width] });
       for (const [index, combination] of combinations.entries()) {
