@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import type { FlakyTest } from "./flaky-tests.ts";
+import { type Scheduling, scheduledCommand } from "./scheduling.ts";
 
 export interface Failure {
   readonly file: string;
@@ -37,22 +38,15 @@ interface Report {
   }[];
 }
 
-/**
- * Runs vitest once with the given flags; its output goes to the terminal. With a low priority other processes that need
- * the CPU come first (https://man7.org/linux/man-pages/man1/nice.1.html), except on Windows.
- */
-export function runVitest(flags: readonly string[], isLowPriority = false): Promise<TestRun> {
+/** Runs vitest once with the given flags; its output goes to the terminal. */
+export function runVitest(flags: readonly string[], scheduling?: Scheduling): Promise<TestRun> {
   const report = `.cache/vitest-${crypto.randomUUID()}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { execPath, env, platform } = process;
-  const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...flags];
-  const options = { stdio: "inherit", env: { ...env, AWNING_IS_BUILT: "yes" } } as const;
+  const { execPath, env } = process;
+  const vitest = [execPath, "node_modules/vitest/vitest.mjs", "run", ...reporters, ...flags];
+  const [program = execPath, ...options] = scheduling ? scheduledCommand(vitest, scheduling) : vitest;
   return new Promise((resolve) => {
-    // A priority that is set later would not apply to the threads that node has started by then.
-    const child =
-      isLowPriority && platform !== "win32"
-        ? spawn("nice", ["-n", "10", execPath, ...command], options)
-        : spawn(execPath, command, options);
+    const child = spawn(program, options, { stdio: "inherit", env: { ...env, AWNING_IS_BUILT: "yes" } });
     child.on("close", (status) => {
       resolve(readReport(report, flags.join(" "), status === 0));
       rmSync(report, { force: true });

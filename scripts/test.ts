@@ -2,6 +2,7 @@ import { existsSync, globSync, statSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
 import { flakyTests } from "./flaky-tests.ts";
 import { makeMemoryFolder } from "./memory-folder.ts";
+import { distributeCpus, type Scheduling } from "./scheduling.ts";
 import { runCheck, staticChecks } from "./static-checks.ts";
 import {
   cpuSecondsOfChildren,
@@ -25,8 +26,8 @@ import {
 const buildSteps = { build: ["scripts/build.ts"], worker: ["test/browser/worker-bundle.ts"] } as const;
 
 /**
- * The runs of vitest with browsers. Two of them run in parallel; with more, browser tests time out on two cores. The four
- * take about the same time. Each starts its own workers, whose databases it fills.
+ * The runs of vitest with browsers. Two of them run in parallel, each on its own CPUs; with more, browser tests time out
+ * on two cores. The four take about the same time. Each starts its own workers, whose databases it fills.
  */
 const browserJobs: readonly (readonly string[])[] = [
   ["--project=published"],
@@ -80,24 +81,25 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   const failures: Failure[] = [];
   const browserFailures: Failure[] = [];
   const times: FileTime[] = [];
-  const runJob = async (job: readonly string[], failed: Failure[], isLowPriority = false) => {
-    const result = await timed(job.join(" "), () => runVitest(job, isLowPriority));
+  const runJob = async (job: readonly string[], failed: Failure[], scheduling: Scheduling = {}) => {
+    const result = await timed(job.join(" "), () => runVitest(job, scheduling));
     passed += result.passed;
     times.push(...result.times);
     failed.push(...result.failures);
   };
   const queue = [...browserJobs];
-  const runBrowserJobs = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, browserFailures);
+  const runBrowserJobs = async (cpus: string | undefined) => {
+    for (let job = queue.shift(); job; job = queue.shift())
+      await runJob(job, browserFailures, { ...(cpus !== undefined && { cpus }) });
   };
   const runOthers = async () => {
-    for (const job of backgroundJobs) await runJob(job, failures, true);
+    for (const job of backgroundJobs) await runJob(job, failures, { isLowPriority: true });
     for (const [name, command] of Object.entries(staticChecks)) await runStep(name, command);
   };
   const others = runOthers();
   await runStep("worker", buildSteps.worker);
   await Promise.all([
-    ...Array.from({ length: maxParallelBrowserJobs }, runBrowserJobs),
+    ...distributeCpus(maxParallelBrowserJobs).map(runBrowserJobs),
     runJob(eventsJob, browserFailures),
     others,
   ]);
