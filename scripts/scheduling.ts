@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 export interface Scheduling {
   /** The CPUs on which the command may run, as a list such as `0,2-3`. Default: all. */
-  readonly cpus?: string;
+  readonly cpus?: string | undefined;
   /** True for a command that leaves the CPU to others that need it. */
   readonly isLowPriority?: boolean;
 }
@@ -43,7 +43,7 @@ function canRun([program, ...options]: readonly string[]): boolean {
  * where Linux's [`/proc`](https://man7.org/linux/man-pages/man5/proc_pid_status.5.html) is missing, or if there are fewer
  * CPUs than commands.
  */
-export function distributeCpus(commands: number, file = "/proc/self/status"): (string | undefined)[] {
+export function distributeCpus(commandCount: number, file = "/proc/self/status"): (string | undefined)[] {
   const list = existsSync(file)
     ? /^Cpus_allowed_list:\s*(.*)$/m.exec(readFileSync(file, "utf8"))?.[1]
     : undefined;
@@ -53,9 +53,9 @@ export function distributeCpus(commands: number, file = "/proc/self/status"): (s
       ? []
       : Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => Number(first) + i);
   });
-  return Array.from({ length: commands }, (_, index) => {
-    const start = Math.floor((index * cpus.length) / commands);
-    const end = Math.floor(((index + 1) * cpus.length) / commands);
-    return cpus.length < commands ? undefined : cpus.slice(start, end).join(",");
+  return Array.from({ length: commandCount }, (_, index) => {
+    const start = Math.floor((index * cpus.length) / commandCount);
+    const end = Math.floor(((index + 1) * cpus.length) / commandCount);
+    return cpus.length < commandCount ? undefined : cpus.slice(start, end).join(",");
   });
 }

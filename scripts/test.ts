@@ -89,8 +89,7 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   };
   const queue = [...browserJobs];
   const runBrowserJobs = async (cpus: string | undefined) => {
-    for (let job = queue.shift(); job; job = queue.shift())
-      await runJob(job, browserFailures, { ...(cpus !== undefined && { cpus }) });
+    for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, browserFailures, { cpus });
   };
   const runOthers = async () => {
     for (const job of backgroundJobs) await runJob(job, failures, { isLowPriority: true });

@@ -1,4 +1,7 @@
-/** The last used format. The times of a page have the same zone, and creating one takes at least ten times as long as using it. */
+/**
+ * The last used format. The times of a page have the same zone, and creating one takes at least ten times as long as
+ * using it.
+ */
 let last: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined;
 
 /** The milliseconds by which the clocks of a time zone are ahead of UTC at a time. An unknown zone is UTC. */

@@ -1,4 +1,7 @@
-/** The last used format. Nearly all numbers of a page have the same, and creating one takes at least ten times as long as using it. */
+/**
+ * The last used format. Nearly all numbers of a page have the same, and creating one takes at least ten times as long as
+ * using it.
+ */
 let last: { readonly key: string; readonly format: Intl.NumberFormat } | undefined;
 
 /** The number in a locale. English takes the place of a locale that the platform does not know. */
