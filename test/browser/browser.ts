@@ -105,7 +105,7 @@ export async function openPage(
   const { beforeLoad, ...contextOptions } = options;
   const context = await browser.newContext({ viewport: desktop, ...contextOptions });
   const page = await context.newPage();
-  const { answer, readSizes: _, ...opened } = watch(context, page);
+  const { answer, setDocument: _, ...opened } = watch(context, page);
   await context.route(isExternal, async (route) => {
     const external = await answer(new URL(route.request().url()), route.request().resourceType());
     await (external === undefined
@@ -154,13 +154,13 @@ async function openTakenPage(
   const { hostname, pathname } = new URL(url);
   const reused = await takePage(browser, { viewport: desktop, ...contextOptions }, hostname || undefined);
   if (forgetsLoadedFiles) await reused.routes.forgetLoadedFiles();
-  const { answer, readSizes, ...opened } = watch(reused.context, reused.page, edit === undefined);
+  const { answer, setDocument, ...opened } = watch(reused.context, reused.page, edit === undefined);
   reused.routes.answerExternal = async (address, resourceType) =>
     (await external?.(address)) ?? answer(address, resourceType);
   if (edit !== undefined)
     await reused.routes.editDocuments(pathname, (html) => {
       const edited = edit(html);
-      readSizes(Promise.resolve(edited));
+      setDocument(async () => edited);
       return edited;
     });
   if (extraHTTPHeaders) await reused.context.setExtraHTTPHeaders(extraHTTPHeaders);
@@ -184,8 +184,11 @@ export async function openHtml(
   const { host } = new URL(url);
   const source = `http://${host}${servePage(html)}`;
   if (!isNew)
-    return openTakenPage(browser, url, { forgetsLoadedFiles: true, ...options }, ({ routes }) =>
-      routes.loadFrom(host, source),
+    return openTakenPage(
+      browser,
+      url,
+      { forgetsLoadedFiles: mayHaveImages(html), ...options },
+      ({ routes }) => routes.loadFrom(host, source),
     );
   return openPage(browser, url, {
     ...options,
@@ -199,6 +202,9 @@ export async function openHtml(
   });
 }
 
+/** True for HTML whose elements, styles or data may name an image. */
+const mayHaveImages = (html: string): boolean => /image|img|picture|poster|url\(/i.test(html);
+
 export type HtmlPageOptions = NonNullable<Parameters<typeof openReusedPage>[2]> & {
   readonly isNew?: boolean;
 };
@@ -207,8 +213,8 @@ const desktop = { width: 1440, height: 900 };
 
 interface WatchedPage extends OpenedPage {
   readonly answer: AnswerExternal;
-  /** Reads the sizes of the images in the HTML of the page. */
-  readonly readSizes: (html: Promise<string>) => void;
+  /** Sets the HTML of the page, which has the sizes of its images. */
+  readonly setDocument: (read: () => Promise<string>) => void;
 }
 
 /**
@@ -222,17 +228,22 @@ function watch(context: BrowserContext, page: Page, readsDocuments = true): Watc
     if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => errors.push(`${error.message} ${error.stack ?? ""}`));
-  // A promise, so that an image that is requested before the document is read waits for its size.
-  let imageSizes = Promise.resolve(new Map<string, readonly [number, number]>());
-  const readSizes = (html: Promise<string>) => {
-    imageSizes = html.then(readImageSizes, () => new Map());
+  // Read for the first image only, because the text of a document takes the browser several milliseconds.
+  let readDocument = async () => "";
+  let imageSizes: ReturnType<typeof readSizesOfDocument> | undefined;
+  const readSizesOfDocument = () => readDocument().then(readImageSizes, () => readImageSizes(""));
+  const setDocument = (read: () => Promise<string>) => {
+    readDocument = read;
+    imageSizes = undefined;
   };
   page.on("response", (response) => {
-    if (readsDocuments && response.request().resourceType() === "document") readSizes(response.text());
+    if (readsDocuments && response.request().resourceType() === "document")
+      setDocument(() => response.text());
   });
   const answer: AnswerExternal = async (url, resourceType) => {
     externalRequests.push(url.href);
     if (resourceType !== "image") return undefined;
+    imageSizes ??= readSizesOfDocument();
     const sizes = await imageSizes;
     const [width, height] = sizes.get(url.pathname.replace(/^.*\//, "")) ?? [1500, 1000];
     const requestedWidth = Number(/^(\d+)w$/.exec(url.searchParams.get("format") ?? "")?.[1] ?? width);
@@ -240,7 +251,7 @@ function watch(context: BrowserContext, page: Page, readsDocuments = true): Watc
     const body = placeholderSvg(servedWidth, Math.round((servedWidth * height) / width));
     return { contentType: "image/svg+xml", body };
   };
-  return { context, page, errors, externalRequests, answer, readSizes };
+  return { context, page, errors, externalRequests, answer, setDocument };
 }
 
 /** The result of `watchLayoutShift` on a page where nothing moved. */

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Route } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { launchBrowser, openHtml, openReusedPage } from "./browser.ts";
 import { clientBuild } from "./client/built-page.ts";
+import { pauseClock } from "./page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -126,9 +127,36 @@ it("gives a test the page that was last at the same host", async () => {
   await again.context.close();
 });
 
+it("gives each test the browser's own clock, or one that the test installs", async () => {
+  const stopClock = (page: Page, time: string) => page.clock.install({ time }).then(() => pauseClock(page));
+  const readTimes = (page: Page) =>
+    page.evaluate(async () => {
+      const year = new Date().getFullYear();
+      return [year, await new Promise((resolve) => setTimeout(resolve, 1, "a timeout"))];
+    });
+  const first = await openReusedPage(browser, about(), {
+    ...options,
+    beforeLoad: (page) => stopClock(page, "2001-02-03T04:05:06Z"),
+  });
+  expect(await first.page.evaluate(() => new Date().getFullYear())).toBe(2001);
+  await first.context.close();
+
+  const second = await openReusedPage(browser, about(), options);
+  expect(second.page).toBe(first.page);
+  expect(await readTimes(second.page)).toEqual([new Date().getFullYear(), "a timeout"]);
+  await second.context.close();
+
+  const third = await openReusedPage(browser, about(), options);
+  expect(third.page).toBe(first.page);
+  await stopClock(third.page, "2002-02-03T04:05:06Z");
+  await third.page.reload();
+  expect(await third.page.evaluate(() => new Date().getFullYear())).toBe(2002);
+  await third.context.close();
+});
+
 it("does not give away a page that cannot be restored, or is closed", async () => {
   const first = await openReusedPage(browser, about(), options);
-  await first.page.clock.install();
+  await first.context.grantPermissions(["geolocation"]);
   await first.context.close();
   const second = await openReusedPage(browser, about(), options);
   expect(second.page).not.toBe(first.page);

@@ -120,10 +120,6 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
   const session = await context.newCDPSession(page);
   const dispose = context.close.bind(context);
   await session.send("Page.enable");
-  await session.send("Page.addScriptToEvaluateOnNewDocument", {
-    source: `(${leaveSilently})(${JSON.stringify(leaveEvent)})`,
-    worldName: "reused-pages",
-  });
   const origins = new Set<string>();
   let lastHost: string | undefined;
   page.on("framenavigated", (frame) => {
@@ -147,9 +143,10 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
   async function reset(): Promise<boolean> {
     if (changes.isSpoiled() || page.isClosed()) return false;
     for (const other of context.pages()) if (other !== page) await other.close();
-    await session.send("Runtime.evaluate", {
-      expression: `dispatchEvent(new Event("${leaveEvent}")); (${stopCalls})(); sessionStorage.clear(); window.name = ""`,
+    const { exceptionDetails } = await session.send("Runtime.evaluate", {
+      expression: `(${leaveSilently})()`,
     });
+    if (exceptionDetails) return false;
     // Asked after the page has answered: calls that it made before have been reported by then.
     if (!(await calls.areDone())) return false;
     await changes.undo();
@@ -209,35 +206,18 @@ function watchCalls(page: Page): { areDone(): Promise<boolean> } {
   };
 }
 
-const leaveEvent = "reused-page-leaves";
-
 /**
- * Keeps the events of a navigation from a page's listeners once the event of the given name has happened: the page must
- * neither store nor send anything when its test has ended. Runs in the page, in a world of its own.
+ * Keeps a page whose test has ended from making calls and from hearing that it is left. A call that goes on while the page
+ * is left may set a cookie after the cookies have been cleared, and Playwright does not report its end. Runs in the page.
  */
-function leaveSilently(name: string): void {
-  let isLeaving = false;
-  addEventListener(name, () => {
-    isLeaving = true;
-  });
-  for (const type of ["beforeunload", "pagehide", "visibilitychange", "unload"])
-    addEventListener(
-      type,
-      (event) => {
-        if (isLeaving) event.stopImmediatePropagation();
-      },
-      { capture: true },
-    );
-}
-
-/**
- * Keeps a page whose test has ended from making calls. A call that goes on while the page is left may set a cookie after
- * the cookies have been cleared, and Playwright does not report its end. Runs in the page.
- */
-function stopCalls(): void {
+function leaveSilently(): void {
   window.fetch = () => new Promise(() => {});
   navigator.sendBeacon = () => true;
   XMLHttpRequest.prototype.send = () => {};
+  // Removes the listeners of the document and its window: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-open-steps
+  document.open();
+  sessionStorage.clear();
+  window.name = "";
 }
 
 /** Methods that return an object with which their effect is undone. */
@@ -245,7 +225,6 @@ const disposables = ["addInitScript", "exposeFunction", "exposeBinding"] as cons
 
 /** Methods and properties whose effect cannot be undone. */
 const spoilers = [
-  "clock",
   "grantPermissions",
   "setGeolocation",
   "routeWebSocket",
@@ -262,6 +241,7 @@ interface Changes {
 function recordChanges(context: BrowserContext, page: Page): Changes {
   let undos: (() => unknown)[] = [];
   let isSpoiled = false;
+  let hasClock = false;
   const undoAfter = (target: object, name: string, undo: (args: unknown[], result: unknown) => unknown) => {
     const method: (...args: unknown[]) => unknown = Reflect.get(target, name).bind(target);
     Object.assign(target, {
@@ -273,6 +253,13 @@ function recordChanges(context: BrowserContext, page: Page): Changes {
     });
   };
   for (const target of [context, page]) {
+    const { clock } = target;
+    Object.defineProperty(target, "clock", {
+      get() {
+        hasClock = true;
+        return clock;
+      },
+    });
     for (const name of disposables)
       undoAfter(target, name, async (_, disposable) => (await (disposable as Promise<Disposable>)).dispose());
     for (const name of ["on", "once", "addListener"])
@@ -302,8 +289,28 @@ function recordChanges(context: BrowserContext, page: Page): Changes {
       const recorded = undos.reverse();
       undos = [];
       for (const undo of recorded) await undo();
+      if (hasClock) await uninstallClock(context);
+      hasClock = false;
     },
     isSpoiled: () => isSpoiled,
+  };
+}
+
+/**
+ * Ends the clock that a test has installed: the next document has the browser's own. Playwright does so itself when it
+ * reuses a context, but has no public method for it.
+ */
+async function uninstallClock(context: BrowserContext): Promise<void> {
+  const { _connection } = context as unknown as { readonly _connection: PlaywrightConnection };
+  await _connection.toImpl(context).clock.uninstall({ race: (promise) => promise });
+}
+
+/** The part of Playwright's connection that gives the implementation of a context. */
+interface PlaywrightConnection {
+  toImpl(context: BrowserContext): {
+    readonly clock: {
+      uninstall(progress: { race<Value>(promise: Promise<Value>): Promise<Value> }): Promise<void>;
+    };
   };
 }
 
