@@ -120,6 +120,10 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
   const session = await context.newCDPSession(page);
   const dispose = context.close.bind(context);
   await session.send("Page.enable");
+  await session.send("Page.addScriptToEvaluateOnNewDocument", {
+    source: `(${leaveSilently})(${JSON.stringify(leaveEvent)})`,
+    worldName: "reused-pages",
+  });
   const origins = new Set<string>();
   let lastHost: string | undefined;
   page.on("framenavigated", (frame) => {
@@ -143,10 +147,9 @@ async function createPage(browser: Browser, options: ReusedPageOptions): Promise
   async function reset(): Promise<boolean> {
     if (changes.isSpoiled() || page.isClosed()) return false;
     for (const other of context.pages()) if (other !== page) await other.close();
-    const { exceptionDetails } = await session.send("Runtime.evaluate", {
-      expression: `(${leaveSilently})()`,
+    await session.send("Runtime.evaluate", {
+      expression: `dispatchEvent(new Event("${leaveEvent}")); (${stopCalls})(); sessionStorage.clear(); window.name = ""`,
     });
-    if (exceptionDetails) return false;
     // Asked after the page has answered: calls that it made before have been reported by then.
     if (!(await calls.areDone())) return false;
     await changes.undo();
@@ -206,18 +209,35 @@ function watchCalls(page: Page): { areDone(): Promise<boolean> } {
   };
 }
 
+const leaveEvent = "reused-page-leaves";
+
 /**
- * Keeps a page whose test has ended from making calls and from hearing that it is left. A call that goes on while the page
- * is left may set a cookie after the cookies have been cleared, and Playwright does not report its end. Runs in the page.
+ * Keeps the events of a navigation from a page's listeners once the event of the given name has happened: the page must
+ * neither store nor send anything when its test has ended. Runs in the page, in a world of its own.
  */
-function leaveSilently(): void {
+function leaveSilently(name: string): void {
+  let isLeaving = false;
+  addEventListener(name, () => {
+    isLeaving = true;
+  });
+  for (const type of ["beforeunload", "pagehide", "visibilitychange", "unload"])
+    addEventListener(
+      type,
+      (event) => {
+        if (isLeaving) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+}
+
+/**
+ * Keeps a page whose test has ended from making calls. A call that goes on while the page is left may set a cookie after
+ * the cookies have been cleared, and Playwright does not report its end. Runs in the page.
+ */
+function stopCalls(): void {
   window.fetch = () => new Promise(() => {});
   navigator.sendBeacon = () => true;
   XMLHttpRequest.prototype.send = () => {};
-  // Removes the listeners of the document and its window: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-open-steps
-  document.open();
-  sessionStorage.clear();
-  window.name = "";
 }
 
 /** Methods that return an object with which their effect is undone. */

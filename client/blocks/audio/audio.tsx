@@ -45,7 +45,8 @@ export function mount(element: HTMLElement): () => void {
   if (cleanups.length === 0) throw problems[0] ?? new TypeError("The audio block has no embed.");
   for (const problem of problems) console.error("audio: a track cannot be shown.", problem);
   return () => {
-    pagePlayer().release(playlist);
+    // A block of links to services has not created the player.
+    if (playlist.length > 0) pagePlayer().release(playlist);
     for (const cleanup of cleanups) cleanup();
   };
 }

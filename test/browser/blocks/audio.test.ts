@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { renderTone } from "../../../worker/origin/tones.ts";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
+import { waitForFrames } from "../page-waits.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 
 let browser: Browser;
@@ -160,7 +161,7 @@ describe("an audio block", () => {
     await context.close();
   });
 
-  it("is a link at a streaming service", async () => {
+  it("is a link at a streaming service, and leaves nothing in the page when its block is removed", async () => {
     const { page, context, requested } = await open(
       block(embed({ url: "https://open.spotify.com/track/6qn9" })),
     );
@@ -170,6 +171,9 @@ describe("an audio block", () => {
       "noopener noreferrer",
     ]);
     expect([await statesOf(page), requested]).toEqual([["ready"], []]);
+    await page.locator("[data-awning-state]").evaluate((element) => element.remove());
+    await waitForFrames(page);
+    expect(await page.locator("audio").count()).toBe(0);
     await context.close();
   });
 });
