@@ -129,28 +129,25 @@ it("gives a test the page that was last at the same host", async () => {
 
 it("gives each test the browser's own clock, or one that the test installs", async () => {
   const stopClock = (page: Page, time: string) => page.clock.install({ time }).then(() => pauseClock(page));
-  const readTimes = (page: Page) =>
-    page.evaluate(async () => {
-      const year = new Date().getFullYear();
-      return [year, await new Promise((resolve) => setTimeout(resolve, 1, "a timeout"))];
-    });
+  const readYear = (page: Page) => page.evaluate(() => new Date().getFullYear());
   const first = await openReusedPage(browser, about(), {
     ...options,
     beforeLoad: (page) => stopClock(page, "2001-02-03T04:05:06Z"),
   });
-  expect(await first.page.evaluate(() => new Date().getFullYear())).toBe(2001);
+  expect(await readYear(first.page)).toBe(2001);
   await first.context.close();
 
   const second = await openReusedPage(browser, about(), options);
   expect(second.page).toBe(first.page);
-  expect(await readTimes(second.page)).toEqual([new Date().getFullYear(), "a timeout"]);
+  expect(await readYear(second.page)).toBe(new Date().getFullYear());
+  await second.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1)));
   await second.context.close();
 
   const third = await openReusedPage(browser, about(), options);
   expect(third.page).toBe(first.page);
   await stopClock(third.page, "2002-02-03T04:05:06Z");
   await third.page.reload();
-  expect(await third.page.evaluate(() => new Date().getFullYear())).toBe(2002);
+  expect(await readYear(third.page)).toBe(2002);
   await third.context.close();
 });
 
