@@ -80,9 +80,12 @@ function placeholderSvg(width: number, height: number): string {
   );
 }
 
-/** The sizes in `data-image-dimensions` of a page's images, by file name. */
-function readImageSizes(html: string): Map<string, readonly [number, number]> {
-  const sizes = new Map<string, readonly [number, number]>();
+/** Widths and heights, by file name. */
+type ImageSizes = Map<string, readonly [number, number]>;
+
+/** The sizes in `data-image-dimensions` of a page's images. */
+function readImageSizes(html: string): ImageSizes {
+  const sizes: ImageSizes = new Map();
   for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
     const url = /data-(?:src|image)="([^"?]+)/.exec(tag)?.[1];
     const size = /data-image-dimensions="(\d+)x(\d+)"/.exec(tag);
@@ -229,12 +232,13 @@ function watch(context: BrowserContext, page: Page, readsDocuments = true): Watc
   });
   page.on("pageerror", (error) => errors.push(`${error.message} ${error.stack ?? ""}`));
   // Read for the first image only, because the text of a document takes the browser several milliseconds.
-  let readDocument = async () => "";
-  let imageSizes: ReturnType<typeof readSizesOfDocument> | undefined;
-  const readSizesOfDocument = () => readDocument().then(readImageSizes, () => readImageSizes(""));
+  let readSizes: () => Promise<ImageSizes> = async () => new Map();
   const setDocument = (read: () => Promise<string>) => {
-    readDocument = read;
-    imageSizes = undefined;
+    let sizes: Promise<ImageSizes> | undefined;
+    readSizes = () => {
+      sizes ??= read().then(readImageSizes, () => new Map());
+      return sizes;
+    };
   };
   page.on("response", (response) => {
     if (readsDocuments && response.request().resourceType() === "document")
@@ -243,8 +247,7 @@ function watch(context: BrowserContext, page: Page, readsDocuments = true): Watc
   const answer: AnswerExternal = async (url, resourceType) => {
     externalRequests.push(url.href);
     if (resourceType !== "image") return undefined;
-    imageSizes ??= readSizesOfDocument();
-    const sizes = await imageSizes;
+    const sizes = await readSizes();
     const [width, height] = sizes.get(url.pathname.replace(/^.*\//, "")) ?? [1500, 1000];
     const requestedWidth = Number(/^(\d+)w$/.exec(url.searchParams.get("format") ?? "")?.[1] ?? width);
     const servedWidth = Math.min(requestedWidth, width);

@@ -1,13 +1,13 @@
 import { runInNewContext } from "node:vm";
 import { minifySync } from "vite";
 
-/** The statement that sets the script which Playwright evaluates in a document to find elements, as a literal. */
+/** The literal of the script which Playwright evaluates in a document to find elements. */
 const injectedScript =
-  /(generated\/injectedScriptSource\.ts"\(\) \{\s+"use strict";\s+\w+ = )('(?:[^'\\]|\\.)*')/;
+  /(?<=generated\/injectedScriptSource\.ts"\(\) \{\s+"use strict";\s+\w+ = )'(?:[^'\\]|\\.)*'/;
 
-/** The start of the method that reads the text by which logs name an element. */
+/** The first statement of the method that reads the text by which logs name an element. */
 const elementPreview =
-  /(async _initializePreview\(\) \{\n)(\s+const utility = await this\._context\.injectedScript\(\);)/;
+  /(?<=async _initializePreview\(\) \{\s+)const utility = await this\._context\.injectedScript\(\);/;
 
 /**
  * Changes the source of Playwright's bundle, so that a document costs a test less. Playwright evaluates a script of 330 KB
@@ -18,25 +18,20 @@ const elementPreview =
  * @throws if Playwright's code is not as expected
  */
 export function lightenPlaywright(bundle: string): string {
+  const minified = replaceOnce(bundle, injectedScript, minifyLiteral);
   return replaceOnce(
-    replaceOnce(bundle, injectedScript, (assignment, literal) => assignment + minifyLiteral(literal)),
+    minified,
     elementPreview,
-    (method, body) => `${method}if (this._context.world !== "utility") return;\n${body}`,
+    (statement) => `if (this._context.world !== "utility") return; ${statement}`,
   );
 }
 
-function replaceOnce(
-  text: string,
-  pattern: RegExp,
-  replace: (...groups: [string, string]) => string,
-): string {
-  const found = pattern.exec(text);
-  const [match, first, second] = found ?? [];
-  if (!match || first === undefined || second === undefined)
+function replaceOnce(text: string, pattern: RegExp, replace: (match: string) => string): string {
+  if (!pattern.test(text))
     throw new Error(
       `Playwright's code has changed: ${pattern} does not match. Adapt test/browser/lighter-playwright.ts.`,
     );
-  return text.replace(match, () => replace(first, second));
+  return text.replace(pattern, replace);
 }
 
 function minifyLiteral(literal: string): string {

@@ -261,7 +261,6 @@ interface Changes {
 function recordChanges(context: BrowserContext, page: Page): Changes {
   let undos: (() => unknown)[] = [];
   let isSpoiled = false;
-  let hasClock = false;
   const undoAfter = (target: object, name: string, undo: (args: unknown[], result: unknown) => unknown) => {
     const method: (...args: unknown[]) => unknown = Reflect.get(target, name).bind(target);
     Object.assign(target, {
@@ -276,7 +275,7 @@ function recordChanges(context: BrowserContext, page: Page): Changes {
     const { clock } = target;
     Object.defineProperty(target, "clock", {
       get() {
-        hasClock = true;
+        undos.push(() => uninstallClock(context));
         return clock;
       },
     });
@@ -309,8 +308,6 @@ function recordChanges(context: BrowserContext, page: Page): Changes {
       const recorded = undos.reverse();
       undos = [];
       for (const undo of recorded) await undo();
-      if (hasClock) await uninstallClock(context);
-      hasClock = false;
     },
     isSpoiled: () => isSpoiled,
   };
