@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { formNotices } from "../../../shared/form-notices.ts";
 import { attributes, paths } from "../../../shared/names.ts";
 import { directionOf } from "../../../shared/text/direction.ts";
+import { formatDateAndTime } from "../../../shared/text/format-date.ts";
 import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
 import { ownerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
 import { ownerSettingsOperatorTexts } from "../../../shared/texts/owner-settings-operator.ts";
@@ -33,8 +34,7 @@ export function areaLocale(language: string): string {
 /** The format of times in ms since 1970, in the time zone that the site's pages name. */
 export function areaTimeFormat(language: string, learned: Site["learned"]): (at: number) => string {
   const timeZone = learned?.website.timeZone || "UTC";
-  return (at) =>
-    new Date(at).toLocaleString(areaLocale(language), { dateStyle: "long", timeStyle: "short", timeZone });
+  return (at) => formatDateAndTime(at, areaLocale(language), timeZone);
 }
 
 /** An HTML document of the configuration area of a proxied site. */

@@ -4,6 +4,7 @@ import type { SitePermission } from "../../../shared/permissions.ts";
 import type { FieldContext } from "../../../shared/settings/difference.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
 import type { SettingsScreen } from "../../../shared/settings/screen.ts";
+import { formatDateAndTime } from "../../../shared/text/format-date.ts";
 import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 import type { FilesContext } from "../../../shared/uploads/files-context.ts";
 import type { Env } from "../../env.ts";
@@ -74,7 +75,7 @@ export function formatTime(
   { site: { timeZone }, formattingLocale }: Pick<SettingsArea, "site" | "formattingLocale">,
   at: number,
 ): string {
-  return new Date(at).toLocaleString(formattingLocale, { dateStyle: "long", timeStyle: "short", timeZone });
+  return formatDateAndTime(at, formattingLocale, timeZone);
 }
 
 /** A redirect after a form was handled. */

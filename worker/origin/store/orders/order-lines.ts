@@ -81,13 +81,24 @@ export function entryDetails({
   return [...values, ...answers.map(answerLine), isNamed ? "" : plan].filter((text) => text !== "");
 }
 
+/** The names of countries in the last used language. An export has the countries of thousands of orders. */
+let lastRegions: { readonly language: string; readonly names: Intl.DisplayNames } | undefined;
+
+function countryName(code: string, language: string): string {
+  if (lastRegions?.language !== language)
+    lastRegions = {
+      language,
+      names: new Intl.DisplayNames(language, { type: "region", fallback: "code" }),
+    };
+  return lastRegions.names.of(code) ?? code;
+}
+
 /** The address to which an order is sent, with phone number and country as its last lines; empty without one. The country is in `language`. */
 export function orderAddressLines(
   { shipping_address: address }: Pick<OrderRow, "shipping_address">,
   language: string,
 ): readonly string[] {
   if (address === null) return [];
-  const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
-  const country = regions.of(address.country) ?? address.country;
+  const country = countryName(address.country, language);
   return [...addressLines(address), address.phone, country].filter((line) => line !== "");
 }

@@ -1,6 +1,7 @@
 import "../../../texts.ts";
 import { externalCalendarLinks } from "../../../../shared/calendar/calendar-links.ts";
 import { commaOf } from "../../../../shared/text/comma-list.ts";
+import { formatDate } from "../../../../shared/text/format-date.ts";
 import { siteTexts } from "../../../../shared/texts/site.ts";
 import { type CalendarEventData, eventDataOf, placeLine, toIcsEvent } from "../../rows/events.ts";
 import type { Item } from "../../rows/items.ts";
@@ -83,10 +84,9 @@ function list(kind: "upcoming" | "past", shown: readonly SiteEvent[], view: View
 }
 
 function entry({ item, data }: SiteEvent, view: View): Html {
+  const { formattingLocale, timeZone } = view.site;
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(view.site.formattingLocale, { timeZone: view.site.timeZone, ...options }).format(
-      data.start,
-    );
+    formatDate(data.start, formattingLocale, { timeZone, ...options });
   return html`
 <article class="eventlist-event">
 <div class="eventlist-column-date" aria-hidden="true"><div class="eventlist-datetag"><span class="eventlist-datetag-startdate--month">${part({ month: "short" })}</span> <span class="eventlist-datetag-startdate--day">${part({ day: "numeric" })}</span></div></div>
@@ -101,22 +101,23 @@ function entry({ item, data }: SiteEvent, view: View): Html {
 /** The date and the times, in the site's language and time zone. */
 function when({ start, end }: CalendarEventData, { site }: View): Html {
   const { timeZone, formattingLocale: language } = site;
-  const day = new Intl.DateTimeFormat(language, {
-    timeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  });
-  const clock = new Intl.DateTimeFormat(language, { timeZone, hour: "numeric", minute: "2-digit" });
+  const day = (at: number) =>
+    formatDate(at, language, {
+      timeZone,
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+    });
+  const clock = (at: number) => formatDate(at, language, { timeZone, hour: "numeric", minute: "2-digit" });
   const time = (className: string, at: number, text: string) =>
     html`<time class="${className}" datetime="${new Date(at).toISOString()}">${text}</time>`;
   const comma = commaOf(language);
   const isOneDay = isoDay(site, start) === isoDay(site, end - 1);
   const last = isOneDay
-    ? time("event-time-localized-end", end, clock.format(end))
-    : html`${time("event-date", end, day.format(end))}${comma}${time("event-time-localized", end, clock.format(end))}`;
-  return html`${time("event-date", start, day.format(start))}${comma}${time("event-time-localized-start", start, clock.format(start))} – ${last}`;
+    ? time("event-time-localized-end", end, clock(end))
+    : html`${time("event-date", end, day(end))}${comma}${time("event-time-localized", end, clock(end))}`;
+  return html`${time("event-date", start, day(start))}${comma}${time("event-time-localized-start", start, clock(start))} – ${last}`;
 }
 
 /** Links as on published pages: three calendars on the web, and a file for all others. */

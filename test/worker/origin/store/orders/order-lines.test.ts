@@ -18,3 +18,9 @@ it("an address in Japan begins with its zip, and has its phone number", () => {
   const lines = ["100-0001", "Tokyo", "Chiyoda", "1-1", "03 1234", "Japan"];
   expect(orderAddressLines({ shipping_address: address }, "en")).toEqual(lines);
 });
+
+it("an address has its country in the language of each reader", () => {
+  const countryIn = (language: string) =>
+    orderAddressLines({ shipping_address: { ...emptyAddress, country: "DE" } }, language).at(-1);
+  expect(["en", "de", "en"].map(countryIn)).toEqual(["Germany", "Deutschland", "Germany"]);
+});
