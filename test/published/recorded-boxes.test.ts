@@ -59,7 +59,7 @@ describe.skipIf(!hasRecordings)(`published pages with their style sheets${skipRe
         else if (block.box[3] > 0) lowered.push([block, movedByCharts]);
       }
       expect(lowered.length).toBeGreaterThan(4);
-      // Read for each comparison: the header of a page changes its height when its logo has loaded.
+      // Read for each comparison, because the header of a page may still change its height.
       const expected = async () => {
         const movedPx = await page.evaluate(firstSectionMove);
         return lowered.map(([block, px]) => moveDown(block, movedPx + px));
