@@ -1,6 +1,6 @@
 import { parseContext, type SiteContext } from "../../shared/context.ts";
+import { LruMap } from "../../shared/lru-map.ts";
 import type { ContextStatus } from "../../shared/page-data.ts";
-import { LruMap } from "../http/lru-map.ts";
 import type { Edit, Element } from "../rewrite/edit.ts";
 import type { Page } from "../rewrite/page.ts";
 import { allowedByMetaPolicy, type InlineScript } from "../security/inline-script-policy.ts";

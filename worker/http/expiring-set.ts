@@ -1,4 +1,4 @@
-import { LruMap } from "./lru-map.ts";
+import { LruMap } from "../../shared/lru-map.ts";
 
 /**
  * A set of names that each expire after a time, in the memory of this isolate. If there are more than

@@ -3,10 +3,10 @@
  * origin renders under a URL of its own (docs/reference/overlays.md#popup-content).
  */
 import { isObject } from "../../shared/fields.ts";
+import { LruMap } from "../../shared/lru-map.ts";
 import { apiPaths } from "../../shared/names.ts";
 import type { PopupContent } from "../../shared/overlays/popup/settings.ts";
 import { ExpiringSet } from "../http/expiring-set.ts";
-import { LruMap } from "../http/lru-map.ts";
 import { readBody } from "../http/read-body.ts";
 import { textHash } from "../http/text-hash.ts";
 import { withTimeout } from "../http/timeout.ts";

@@ -1,7 +1,7 @@
 import { surveyPage } from "../../shared/coverage/survey.ts";
 import { uncoveredFeatures } from "../../shared/coverage/uncovered-features.ts";
+import { LruMap } from "../../shared/lru-map.ts";
 import type { ClientPart } from "../build.ts";
-import { LruMap } from "../http/lru-map.ts";
 import { timingSafeEqual } from "../http/timing-safe-equal.ts";
 import { findPageParts } from "./page-parts.ts";
 import { ScanRecording } from "./scan/scan-recording.ts";

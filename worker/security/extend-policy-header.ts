@@ -1,5 +1,5 @@
+import { LruMap } from "../../shared/lru-map.ts";
 import { paths, reservedPrefix } from "../../shared/names.ts";
-import { LruMap } from "../http/lru-map.ts";
 import { parsePolicies, serializePolicies } from "./csp.ts";
 import { extendPolicy } from "./extend-policy.ts";
 

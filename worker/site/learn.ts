@@ -1,5 +1,5 @@
 import { learnedSettingsOf, maxLearnedLength, type SiteContext } from "../../shared/context.ts";
-import { LruMap } from "../http/lru-map.ts";
+import { LruMap } from "../../shared/lru-map.ts";
 import { hasStoredSettings, mayWriteLearned } from "./limit-learned-writes.ts";
 import { type Site, settingsVersion } from "./site.ts";
 import { type CachedSite, cacheSite, getCachedSite } from "./site-cache.ts";

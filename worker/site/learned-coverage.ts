@@ -4,8 +4,9 @@
  * same URL (docs/decisions/0046-coverage-decides.md). Pages that arrive completely are surveyed at once
  * (`rewrite/surveyed-pages.ts`).
  */
+
+import { LruMap } from "../../shared/lru-map.ts";
 import { build, type ClientPart } from "../build.ts";
-import { LruMap } from "../http/lru-map.ts";
 import { textHash } from "../http/text-hash.ts";
 import { hasStoredSettings, mayWriteLearned } from "./limit-learned-writes.ts";
 import { readDocument, type SiteStore } from "./site-store.ts";

@@ -1,4 +1,4 @@
-import { LruMap } from "../http/lru-map.ts";
+import { LruMap } from "../../shared/lru-map.ts";
 import type { Site, SiteDocuments } from "./site.ts";
 
 /** The data of a site that this isolate keeps between requests. Times are milliseconds since 1970. */

@@ -13,8 +13,8 @@ describe("a formatted date", () => {
     expect(formatDate(justBeforeMidnight, "sv-SE", { timeZone: "Asia/Tokyo" })).toBe("2026-03-15");
   });
 
-  it("is empty for something without a time", () => {
-    expect(formatDateAndTime(Number.NaN, "en-GB", "UTC")).toBe("");
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e20])("is empty for a time that is no date: %d", (at) => {
+    expect(formatDateAndTime(at, "en-GB", "UTC")).toBe("");
   });
 
   it("does not depend on the dates that were formatted before", () => {

@@ -1,4 +1,4 @@
-import { LruMap } from "../../http/lru-map.ts";
+import { LruMap } from "../../../shared/lru-map.ts";
 
 const maxOutages = 1000;
 

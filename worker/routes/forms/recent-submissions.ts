@@ -1,4 +1,4 @@
-import { LruMap } from "../../http/lru-map.ts";
+import { LruMap } from "../../../shared/lru-map.ts";
 import { sha256Base64Url } from "../../http/secret-id.ts";
 
 /** Equal submissions within this time are treated as one that was sent twice. */
