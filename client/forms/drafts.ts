@@ -18,8 +18,6 @@ export interface Drafts {
   readonly save: (isLeaving?: boolean) => void;
   /** Deletes the draft after the form was sent, unless another tab has changed it in the meantime. */
   readonly discard: () => void;
-  /** The form's current values as text, without those that must not be stored. */
-  readonly serialize: () => string;
 }
 
 /**
@@ -74,7 +72,6 @@ export function createDrafts(
     discard() {
       if (JSON.stringify(toDraftValues(readExpiring(name))) === lastSaved) removeExpiring(name);
     },
-    serialize: () => JSON.stringify(controls.map(([, control]) => currentValue(control))),
   };
 }
 

@@ -9,7 +9,7 @@ import { maxLengthFor, showCharacterCounter } from "./character-counter.ts";
 import { createDrafts } from "./drafts.ts";
 import { formApi } from "./form-api.ts";
 import { characterLimits, readFormContext } from "./form-context.ts";
-import { readFormFields } from "./form-fields.ts";
+import { type FormFieldElement, readFormFields } from "./form-fields.ts";
 import { formMessages, loadFormMessages } from "./form-messages.ts";
 import { createIdempotencyKeys, createPersistentKeyStore } from "./idempotency-keys.ts";
 import { lockForm } from "./lock-form.ts";
@@ -74,7 +74,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
         showSuccess(form);
       }
     },
-    createIdempotencyKeys(createPersistentKeyStore(form, location.pathname), drafts.serialize),
+    createIdempotencyKeys(createPersistentKeyStore(form, location.pathname), () => serializeValues(fields)),
   );
 
   // The page's own handler calls the builder's runtime, which has been removed.
@@ -134,6 +134,13 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     saveDraft(true);
     for (const remove of removeCounters) remove();
   };
+}
+
+/** The values that are sent, also those of files and hidden fields, as text. Without passwords, whose digest must not be stored. */
+function serializeValues(fields: readonly FormFieldElement[]): string {
+  return JSON.stringify(
+    fields.filter(({ kind }) => kind !== "password").map((field) => field.value() ?? null),
+  );
 }
 
 /** The value of the honeypot field, if a bot has filled it in. The server decides how to treat it. */

@@ -39,6 +39,24 @@ describe("input is not lost", () => {
     await second.context().close();
   });
 
+  it("when the same text is sent again with another hidden value: both are stored, and a repetition of one is not", async () => {
+    const site = newSite();
+    await planResponses(site, {});
+    const { page } = await openForm(browser, site, formPath);
+    for (const campaign of ["spring", "autumn", "spring"]) {
+      await page.goto(`${siteOf(site)}${formPath}?campaign=${campaign}`);
+      await page.waitForSelector('#block-form[data-awning-state="ready"]');
+      await page.fill("[name=fname]", "Ada");
+      await page.fill("[name=email]", "ada@example.com");
+      await submit(page);
+      await page.waitForSelector(".form-submission-text:not(.hidden)");
+    }
+    const { stored } = await receivedForms(site);
+    const campaigns = Object.values(stored).map((values) => values["hidden-1"]);
+    expect(campaigns.sort()).toEqual(["autumn", "spring"]);
+    await page.context().close();
+  });
+
   it("when there is no network", async () => {
     const site = newSite();
     const form = await openEveryField(site);
