@@ -50,7 +50,8 @@ export function autoplayOptionsOf(
   if (!asBoolean(raw.autoplay)) return undefined;
   const { randomize = false, pauseAreas = [] } = settings;
   // The option of the block, in seconds, comes before the setting of the engine, in ms.
-  const timeout = 1000 * (asNumber(raw["autoplay-duration"]) || 0) || settings.timeout;
+  const seconds = asNumber(raw["autoplay-duration"]) ?? 0;
+  const timeout = seconds > 0 ? 1000 * seconds : settings.timeout;
   return {
     gallery,
     settings: { randomize, timeout },

@@ -33,12 +33,21 @@ export function runAutoplay(options: AutoplayOptions): () => void {
   const controller = new AbortController();
   const { signal } = controller;
 
+  // An area may be within another one.
+  const isInAreas = (target: EventTarget | null) =>
+    pauseAreas.some((area) => target instanceof Node && area.contains(target));
   for (const area of pauseAreas) {
     // Only the mouse pauses: a touch also fires `pointerenter`, and autoplay would stay paused.
     area.addEventListener("pointerenter", (event) => setPaused("pointer", event.pointerType === "mouse"), {
       signal,
     });
-    area.addEventListener("pointerleave", () => setPaused("pointer", false), { signal });
+    area.addEventListener(
+      "pointerleave",
+      ({ relatedTarget }) => setPaused("pointer", isInAreas(relatedTarget)),
+      {
+        signal,
+      },
+    );
     area.addEventListener("focusin", ({ target }) => setPaused("focus", isFocusVisible(target)), { signal });
     area.addEventListener("focusout", () => setPaused("focus", false), { signal });
   }

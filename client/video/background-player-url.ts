@@ -29,7 +29,8 @@ export function backgroundPlayerUrl(videoUrl: string): URL | undefined {
 function embedUrlOf(videoUrl: string): string {
   const youtubeId = /(?:[?&]v=|youtu\.be\/|youtube\.com\/(?:shorts|live)\/)([\w-]+)/.exec(videoUrl)?.[1];
   if (youtubeId !== undefined) return `https://www.youtube.com/embed/${youtubeId}`;
-  const vimeo = /\/\/(?:www\.)?vimeo\.com\/(?:.*\/)?(\d+)(?:\/(\w+))?/.exec(videoUrl);
+  // The id is the first part of the path that is a number. The key of an unlisted video, behind it, may begin with one.
+  const vimeo = /\/\/(?:www\.)?vimeo\.com\/(?:[^?#]*?\/)?(\d+)(?:\/(\w+))?(?=[/?#]|$)/.exec(videoUrl);
   if (vimeo === null) return videoUrl.replace(/^\/\//, "https://");
   const [, id, hash] = vimeo;
   return `https://player.vimeo.com/video/${id}${hash === undefined ? "" : `?h=${hash}`}`;

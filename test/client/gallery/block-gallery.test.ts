@@ -43,6 +43,7 @@ describe("autoplay of a block", () => {
     [{ "autoplay-duration": 4 }, { timeout: 7000 }, 4000],
     [{}, { timeout: 7000 }, 7000],
     [{ "autoplay-duration": 0 }, {}, undefined],
+    [{ "autoplay-duration": "-5" }, { timeout: 7000 }, 7000],
   ])("with %j and %j waits %s ms", (raw, settings, timeout) => {
     expect(autoplayOf({ autoplay: true, ...raw }, settings)?.settings.timeout).toBe(timeout);
   });

@@ -104,6 +104,16 @@ describe("the player URL of a background video", () => {
     });
   });
 
+  it.each([
+    ["https://vimeo.com/76979871/8272103f6e", "76979871", "8272103f6e"],
+    ["https://vimeo.com/manage/videos/76979871/8272103f6e", "76979871", "8272103f6e"],
+    ["//vimeo.com/76979871?share=copy", "76979871", null],
+    ["https://www.vimeo.com/channels/4pots/76979871", "76979871", null],
+  ])("of %s shows the video %s with the key %s", (address, id, key) => {
+    const url = backgroundPlayerUrl(address);
+    expect([url?.pathname, url?.searchParams.get("h")]).toEqual([`/video/${id}`, key]);
+  });
+
   it("is made from the page of a video, with the hash of an unlisted one", () => {
     const address = backgroundPlayerUrl("https://vimeo.com/channels/pots/76979871/ab12");
     expect(address?.href).toMatch(
