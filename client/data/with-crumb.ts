@@ -1,5 +1,5 @@
 import { cookieNames } from "../../shared/names.ts";
-import { readCookie } from "../dom/cookie.ts";
+import { readCookie, writeCookie } from "../dom/cookie.ts";
 import { track } from "../tracking/track.ts";
 import {
   type ApiResponse,
@@ -11,6 +11,11 @@ import {
 
 export type ApiRequest = (method: HttpMethod, path: string, options?: RequestOptions) => Promise<ApiResponse>;
 
+type BrowserWithCookie = BrowserDeps & {
+  /** Sets the crumb cookie. */
+  readonly writeCrumb: (crumb: string) => void;
+};
+
 /**
  * Calls also fail when the page is being left, so an error is reported only if the page still exists after this time.
  */
@@ -20,12 +25,15 @@ const networkErrorDelayMs = 1000;
  * Creates a function that calls this site's own paths with the crumb (docs/reference/data-layer.md#crumb). After a
  * response with `crumbFail` the call is repeated once with the new crumb. Rejects only for a path of another site.
  */
-export function withCrumb(browser: BrowserDeps): ApiRequest {
+export function withCrumb(browser: BrowserWithCookie): ApiRequest {
   return async (method, path, options = {}) => {
     if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`${path} is not a path of this site.`);
-    const response = await fetchJson(browser, method, path, { ...options, crumb: browser.readCrumb() });
+    const before = browser.readCrumb();
+    const response = await fetchJson(browser, method, path, { ...options, crumb: before });
     const crumb = newCrumb(response);
     if (crumb === undefined) return response;
+    // Some responses have the new crumb in their body only.
+    if (crumb !== "" && browser.readCrumb() === before) browser.writeCrumb(crumb);
     return await fetchJson(browser, method, path, { ...options, crumb: browser.readCrumb() ?? crumb });
   };
 }
@@ -34,6 +42,7 @@ export function withCrumb(browser: BrowserDeps): ApiRequest {
 export const requestWithCrumb: ApiRequest = withCrumb({
   fetch: (address, init) => fetch(address, init),
   readCrumb: () => readCookie(cookieNames.crumb),
+  writeCrumb: (crumb) => writeCookie(cookieNames.crumb, crumb),
   onNetworkFailure: trackNetworkError,
 });
 

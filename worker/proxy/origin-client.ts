@@ -60,11 +60,12 @@ export function createOriginClient(
   return {
     cookies: setCookies,
     async call(path, body, method = "POST") {
+      const before = crumbIn(cookieHeader);
       const result = await callOnce(path, body, method);
       if (!isObject(result.data) || result.data.crumbFail !== true) return result;
       // The call is repeated once with the new crumb: docs/reference/data-layer.md#crumb.
       const { crumb } = result.data;
-      if (typeof crumb === "string" && crumbIn(cookieHeader) === undefined)
+      if (typeof crumb === "string" && crumbIn(cookieHeader) === before)
         cookieHeader = withCrumb(cookieHeader, `${cookieNames.crumb}=${crumb}`);
       return await callOnce(path, body, method);
     },

@@ -15,6 +15,7 @@ function openSite() {
   let failuresLeft = 0;
   const request = withCrumb({
     readCrumb: () => "crumb",
+    writeCrumb: () => {},
     fetch: async (path, { method = "", headers, body }) => {
       const token = new Headers(headers).get("x-csrf-token");
       sent.push({ method, address: path, token, body: body ? JSON.parse(String(body)) : undefined });

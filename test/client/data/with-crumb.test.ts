@@ -11,8 +11,14 @@ interface SentRequest {
 function site(responses: readonly { body?: string; status?: number; cookie?: string }[], cookie?: string) {
   const sent: SentRequest[] = [];
   let crumb = cookie;
+  const written: string[] = [];
   const request = withCrumb({
     readCrumb: () => crumb,
+    writeCrumb(value) {
+      written.push(value);
+      // Scripts cannot replace a cookie that they cannot read.
+      if (cookie !== undefined) crumb = value;
+    },
     fetch: async (address, init) => {
       const { body = "{}", status = 200, cookie: newCrumb = crumb } = responses[sent.length] ?? {};
       sent.push({ address, init });
@@ -20,7 +26,7 @@ function site(responses: readonly { body?: string; status?: number; cookie?: str
       return new Response(body, { status });
     },
   });
-  return { request, sent };
+  return { request, sent, written };
 }
 
 const crumbFailure = JSON.stringify({ crumbFail: true, error: "no", crumb: "of the response" });
@@ -92,13 +98,14 @@ describe("a call", () => {
 
 describe("a rejected crumb", () => {
   it("is replaced by the new cookie, and the call is repeated", async () => {
-    const { request, sent } = site(
+    const { request, sent, written } = site(
       [{ body: crumbFailure, status: 403, cookie: "new" }, { body: '{"done":1}' }],
       "old",
     );
     const response = await request("POST", "/api/x", { body: { kept: 1 }, headers: { "x-a": "b" } });
     expect(response).toEqual({ ok: true, status: 200, data: { done: 1 } });
     expect(sent.map(({ address }) => address)).toEqual(["/api/x?crumb=old", "/api/x?crumb=new"]);
+    expect(written).toEqual([]);
     expect(sent[1]?.init).toMatchObject({ ...sent[0]?.init, signal: expect.anything() });
   });
 
@@ -106,6 +113,18 @@ describe("a rejected crumb", () => {
     const { request, sent } = site([{ body: crumbFailure, status: 403 }, {}]);
     await request("POST", "/api/x");
     expect(sent[1]?.address).toBe("/api/x?crumb=of+the+response");
+  });
+
+  it("is replaced by the response's own, also in the cookie, if the response sets none", async () => {
+    const { request, sent, written } = site([{ body: crumbFailure, status: 400 }, {}, {}], "old");
+    await request("POST", "/api/x");
+    await request("POST", "/api/y");
+    expect(written).toEqual(["of the response"]);
+    expect(sent.map(({ address }) => address.replace(/.*=/, ""))).toEqual([
+      "old",
+      "of+the+response",
+      "of+the+response",
+    ]);
   });
 
   it("causes one repetition only", async () => {
@@ -134,6 +153,7 @@ describe("a rejected crumb", () => {
 describe("a call without a response", () => {
   const hanging = withCrumb({
     readCrumb: () => undefined,
+    writeCrumb: () => {},
     fetch: (_, { signal }) =>
       new Promise((_resolve, reject) => {
         if (signal?.aborted) reject(new DOMException("", "AbortError"));
@@ -144,6 +164,7 @@ describe("a call without a response", () => {
   it("fails without a network", async () => {
     const offline = withCrumb({
       readCrumb: () => undefined,
+      writeCrumb: () => {},
       fetch: () => Promise.reject(new TypeError("no")),
     });
     expect(await offline("POST", "/api/x")).toEqual({ ok: false, status: 0, failure: "network" });
@@ -169,7 +190,11 @@ describe("a call without a response", () => {
 
   it("fails if the response's body breaks off", async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError("cut")) });
-    const broken = withCrumb({ readCrumb: () => undefined, fetch: async () => new Response(body) });
+    const broken = withCrumb({
+      readCrumb: () => undefined,
+      writeCrumb: () => {},
+      fetch: async () => new Response(body),
+    });
     expect(await broken("GET", "/api/x")).toMatchObject({ failure: "network" });
   });
 });
@@ -179,6 +204,7 @@ describe("a network failure", () => {
     const failedPaths: string[] = [];
     const request = withCrumb({
       readCrumb: () => "c",
+      writeCrumb: () => {},
       fetch: (_, { signal }) =>
         new Promise((_resolve, reject) => {
           if (failure !== undefined || signal?.aborted) reject(failure);

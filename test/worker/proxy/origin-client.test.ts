@@ -35,3 +35,19 @@ describe("the origin's answer to a form", () => {
     expect(isCancelled).toBe(true);
   });
 });
+
+describe("a rejected crumb", () => {
+  it.each([
+    ["of the cookie that the answer sets", { "set-cookie": "crumb=new; path=/" }, "new"],
+    ["of the answer, if it sets no cookie", {}, "of the answer"],
+  ])("is replaced by that %s, and the call is repeated once", async (_, headers, crumb) => {
+    const sent: (string | null)[] = [];
+    const visitor = new Request(request.url, { method: "POST", headers: { cookie: "a=b; crumb=old" } });
+    const client = createOriginClient(visitor, async (call) => {
+      sent.push(call.headers.get("x-csrf-token"), call.headers.get("cookie"));
+      return Response.json({ crumbFail: true, crumb: "of the answer" }, { status: 400, headers });
+    });
+    expect(await client.call("/api/form/FormSubmissionKey", {})).toMatchObject({ ok: false, status: 400 });
+    expect(sent).toEqual(["old", "a=b; crumb=old", crumb, `a=b; crumb=${crumb}`]);
+  });
+});
