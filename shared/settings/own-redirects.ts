@@ -118,7 +118,8 @@ export function findOwnRedirect(
   const redirect = one && other ? (one.line < other.line ? one : other) : (one ?? other);
   if (redirect === undefined) return undefined;
   const rest = redirect.keepsRest ? path.slice(redirect.from.length) : "";
-  return { redirect, to: `${redirect.to}${rest}` };
+  // Two slashes at the start of an address are those of a host.
+  return { redirect, to: `${redirect.to}${redirect.to === "" ? rest.replace(/^\/+/, "/") : rest}` };
 }
 
 function findShadowed(

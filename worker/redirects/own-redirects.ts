@@ -29,8 +29,10 @@ export const ownRedirectsRule: Rule = {
     if (found === undefined) return { kind: "page" };
     const { redirect, to } = found;
     // A query of the target replaces that of the request.
-    const query = /[?#]/.test(to) ? "" : facts.url.search;
-    return { kind: "redirect", status: redirect.status, to: to + query, isAuthored: true };
+    const [address = "", ...fragment] = to.split(/(?=#)/);
+    const query = address.includes("?") ? "" : facts.url.search;
+    const target = address + query + fragment.join("");
+    return { kind: "redirect", status: redirect.status, to: target, isAuthored: true };
   },
 };
 

@@ -19,6 +19,8 @@ describe("redirects of the owner", () => {
     ["/blog/* -> /journal/*", "/blogs/a", undefined],
     ["/blog/* -> /*", "/blog/a", "/a"],
     ["/blog/* -> /*", "/blog/blog/a", "/blog/a"],
+    ["/blog/* -> /*", "/blog//shop", "/shop"],
+    ["/blog/* -> /*", "/blog///evil.example//a", "/evil.example//a"],
     ["/blog/* -> /news", "/blog/a", "/news"],
     ["/blog/* -> https://example.com/*", "/blog/a", "https://example.com/a"],
     ["/blog/a -> /first\n/blog/* -> /news", "/blog/a", "/first"],

@@ -8,7 +8,10 @@ const redirects = `/old -> /about
 /blog/* -> /journal/* 302
 /partner -> https://partner.example/page
 /found -> /search?q=mug
-/search -> /about`;
+/search -> /about
+/top -> /about#top
+/moved/* -> /*
+/both -> /about?a=1#top`;
 let host = "";
 let count = 0;
 
@@ -37,6 +40,9 @@ describe("redirects of the owner", () => {
     await useHost({ redirects });
     expect(await locationOf("/old")).toEqual([301, "/about"]);
     expect(await locationOf("/old/?a=1&b=2")).toEqual([301, "/about?a=1&b=2"]);
+    expect(await locationOf("/top?a=1")).toEqual([301, "/about?a=1#top"]);
+    expect(await locationOf("/both?b=2")).toEqual([301, "/about?a=1#top"]);
+    expect(await locationOf("/moved//evil.example")).toEqual([301, "/evil.example"]);
     expect(await locationOf("/blog/a/b?c")).toEqual([302, "/journal/a/b?c"]);
     expect(await locationOf("/partner")).toEqual([301, "https://partner.example/page"]);
     expect(await locationOf("/found?a=1")).toEqual([301, "/search?q=mug"]);
