@@ -12,14 +12,24 @@ function isKnownLanguage(tag: string): boolean {
   return names.of(tag.split("-", 1)[0] ?? "") !== undefined;
 }
 
+/** The canonical form of a language tag; undefined if it is not well-formed, such as "en-US-GB". */
+function canonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    // A RangeError is the only answer to a tag that is not well-formed.
+    return undefined;
+  }
+}
+
 /** A language tag in its canonical form: "pt-BR" for "pt-br". */
 const languageTag = ({ noLanguageTag }: OwnerProblemsTexts) =>
   z
     .string()
     .max(20)
     .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/i, { error: noLanguageTag, abort: true })
-    .refine(isKnownLanguage, noLanguageTag)
-    .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag);
+    .refine((tag) => canonicalTag(tag) !== undefined && isKnownLanguage(tag), noLanguageTag)
+    .transform((tag) => canonicalTag(tag) ?? tag);
 
 const languagesInput = (texts: OwnerProblemsTexts) =>
   z.strictObject({

@@ -159,6 +159,11 @@ describe("the calls of multilingual sites", () => {
       status: 400,
       body: { errors: { "languages.0": "This is not a language tag, such as de or pt-BR." } },
     });
+    for (const tag of ["en-US-GB", "de-a1", "de-DE-1x"])
+      expect(await setLanguages({ languages: [tag] })).toMatchObject({
+        status: 400,
+        body: { errors: { "languages.0": "This is not a language tag, such as de or pt-BR." } },
+      });
     expect(await setLanguages({ languages: ["en-gb"] })).toMatchObject({
       status: 400,
       body: { errors: { "languages.0": "This is the language of the site itself." } },
