@@ -45,13 +45,16 @@ function toRow({ delivery, message, reason }: DeadLetter, at: number): object {
   };
 }
 
+/** U+0000 in JSON. After an odd number of backslashes it is the text `u0000` instead, after an escaped backslash. */
+const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g;
+
 /**
  * The message body as JSON. A body can be any structured-cloneable value, even one that JSON cannot
  * represent.
  */
 function toPayload(body: unknown): string {
   try {
-    return (JSON.stringify(body) ?? "null").replaceAll("\\u0000", "").toWellFormed();
+    return (JSON.stringify(body) ?? "null").replace(escapedNul, "$1").toWellFormed();
   } catch {
     return JSON.stringify(String(body));
   }

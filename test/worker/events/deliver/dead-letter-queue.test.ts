@@ -37,6 +37,17 @@ describe("a message of the dead letter queue", () => {
     ]);
   });
 
+  it("loses U+0000, which a text of the database cannot have, and no text that looks like it", async () => {
+    const message = ["/[\\u0000]/", "a\0b", "\\\0\0c", "\\\\u0000"].join(" ");
+    const event = { ...eventOf(host), data: { message } };
+    await consumeMessages([event], { queue: "awning-events-dead", with: embeddedEnv });
+    const [row] = await queryRows<{ payload: string }>(
+      "SELECT payload FROM dead_letters WHERE host = ?",
+      host,
+    );
+    expect(JSON.parse(row?.payload ?? "").data.message).toBe(message.replaceAll("\0", ""));
+  });
+
   it("is retried while the database fails", async () => {
     const fates = await consumeMessages([eventOf(host)], {
       queue: "awning-events-dead",
