@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fillText } from "../../text/text.ts";
 import type { OwnerOrderTexts } from "../../texts/owner-order.ts";
-import { moneyFromDecimal } from "../money.ts";
+import { moneyFromTyped } from "../typed-amount.ts";
 import { controlOf } from "./control.ts";
 import type { DetailEntry } from "./order-detail.ts";
 import { ActionForm, type FormProps, SubmitButton, SwitchField, TextField } from "./order-forms.tsx";
@@ -34,7 +34,7 @@ export function RefundForm({ texts, state, actions, isReady }: FormProps) {
     ...(scope === "entries" && { entries: chosenPieces(order.entries, pieces), includesShipping }),
     // A text that is no amount is 0, which the server refuses in words.
     ...(scope === "amount" && {
-      amount: moneyFromDecimal(order.currency, amount.replace(",", "."))?.minorUnits ?? 0,
+      amount: moneyFromTyped(order.currency, amount)?.minorUnits ?? 0,
     }),
   };
   const hasPieces = scope !== "amount" && order.hasStock;

@@ -1,5 +1,6 @@
 import "../../../texts.ts";
-import { formatMoney, type Money, moneyFromDecimal } from "../../../../shared/store/money.ts";
+import { formatMoney, type Money } from "../../../../shared/store/money.ts";
+import { moneyFromTyped } from "../../../../shared/store/typed-amount.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { givingTexts } from "../../../../shared/texts/giving.ts";
 import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
@@ -41,7 +42,7 @@ export function parseDonation(
   const texts = refusalsTexts(textLanguage);
   const money = (amount: number) =>
     formatMoney({ currency: currency.code, minorUnits: toShownAmount(amount, currency) }, formattingLocale);
-  const own = parseAmount(form.ownAmount, currency.code);
+  const own = moneyFromTyped(currency.code, form.ownAmount)?.minorUnits;
   const suggested = page.suggested.find((each) => String(each) === form.amount);
   const unit = page.units.find((each) => each === form.repeat) ?? null;
   if (suggested !== undefined && form.ownAmount.trim() !== "" && own !== toShownAmount(suggested, currency))
@@ -68,16 +69,4 @@ export function parseDonation(
     unit,
     typed: { currency: currency.code, minorUnits: own },
   };
-}
-
-/** An amount as people type it: with or without the currency, with a point or a comma before the cents. */
-function parseAmount(text: string, currency: string): number | undefined {
-  const plain = text
-    .replace(/[\p{Sc}\s]|^[A-Z]{3}/gu, "")
-    .replace(/^(\d+),(\d{1,2})$/, "$1.$2")
-    .replace(
-      /^(\d{1,3})((?:,\d{3})+)(?=\.|$)/,
-      (_, first: string, rest: string) => first + rest.replaceAll(",", ""),
-    );
-  return moneyFromDecimal(currency, plain)?.minorUnits;
 }

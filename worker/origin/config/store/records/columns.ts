@@ -1,6 +1,7 @@
 import { fromZonedInput, toZonedInput } from "../../../../../shared/settings/zoned-time.ts";
-import { decimalOf, moneyFromDecimal } from "../../../../../shared/store/money.ts";
+import { decimalOf } from "../../../../../shared/store/money.ts";
 import type { RecordField, RecordValues } from "../../../../../shared/store/owner/records.ts";
+import { moneyFromTyped } from "../../../../../shared/store/typed-amount.ts";
 import { fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
 
@@ -126,7 +127,7 @@ export function moneyColumn(
     field: { name, label, kind: "money", ...more },
     format: (value, { currency }) => decimalOf({ currency, minorUnits: Number(value ?? 0) }),
     parse(text, { currency, texts }) {
-      const amount = moneyFromDecimal(currency, text.trim().replace(",", "."))?.minorUnits;
+      const amount = moneyFromTyped(currency, text)?.minorUnits;
       if (amount === undefined || amount < min || amount > maxAmount)
         return { problem: fillText(texts.typeAmountIn, { currency }) };
       return amount;

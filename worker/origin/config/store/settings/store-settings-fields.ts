@@ -2,6 +2,7 @@ import { sanitizeOwnerHtml } from "../../../../../shared/owner-html.ts";
 import { listCountries } from "../../../../../shared/store/countries.ts";
 import { currencyCode } from "../../../../../shared/store/currencies.ts";
 import { decimalOf, moneyFromDecimal } from "../../../../../shared/store/money.ts";
+import { moneyFromTyped } from "../../../../../shared/store/typed-amount.ts";
 import { fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerStoreSettingsTexts } from "../../../../../shared/texts/owner-store-settings.ts";
 import type { Typed } from "../../items/item-fields.ts";
@@ -89,7 +90,7 @@ export function readSettings(
     if (!values.includes(text(name))) problems[name] = fillText(texts.notExpected, { value: text(name) });
   };
   const currency = before.selectedCurrency;
-  const minimum = text("minimum") === "" ? undefined : moneyFromDecimal(currency, text("minimum"));
+  const minimum = text("minimum") === "" ? undefined : moneyFromTyped(currency, text("minimum"));
   if (text("minimum") !== "" && (minimum === undefined || minimum.minorUnits < 0))
     problems.minimum = fillText(texts.typeMinimum, { currency });
   const link = text("continueShoppingLinkUrl");
