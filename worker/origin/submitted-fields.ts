@@ -17,7 +17,9 @@ export async function readSubmittedFields(request: Request): Promise<SubmittedFi
     const fields: SubmittedField[] = [];
     for (const [name, typed] of form) {
       // A text of SQLite ends at U+0000: https://www.sqlite.org/nulinstr.html
-      const value = typeof typed === "string" ? typed.replaceAll("\u0000", "").trim() : "";
+      // A form sends line breaks as CRLF, and a limit counts them as the one character that was typed.
+      const text = typeof typed === "string" ? typed.replaceAll("\u0000", "").replaceAll("\r\n", "\n") : "";
+      const value = text.trim();
       if (value !== "") fields.push({ name, value });
     }
     return fields;

@@ -2,15 +2,20 @@ import { productTypes } from "../../../shared/store/product.ts";
 import type { CouponRow, EntryRow, ShippingRow } from "./cart-rows.ts";
 import { isWithinCategory } from "./categories.ts";
 
+/** True if a postcode begins with the start of a rule. Case, spaces and hyphens do not matter. */
+export function startsZip(zip: string, start: string): boolean {
+  const compact = (text: string) => text.toUpperCase().replace(/[\s-]+/g, "");
+  return compact(zip).startsWith(compact(start));
+}
+
 /** True if a shipping option is for this place. */
 export function isOffered(
   { countries, zip_starts }: ShippingRow,
   { country, zip }: { readonly country: string | null; readonly zip: string },
 ): boolean {
-  const compact = (text: string) => text.toUpperCase().replace(/[\s-]+/g, "");
   return (
     (countries.length === 0 || countries.includes(country ?? "")) &&
-    (zip_starts.length === 0 || zip_starts.some((start) => compact(zip).startsWith(compact(start))))
+    (zip_starts.length === 0 || zip_starts.some((start) => startsZip(zip, start)))
   );
 }
 

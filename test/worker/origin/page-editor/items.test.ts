@@ -188,6 +188,47 @@ it("what was sold while a product was edited is not put back into stock", async 
   expect((await variantsOf(id)).map(({ stock }) => stock)).toEqual([7]);
 });
 
+it("two variants exchange their SKUs, and those of a removed product are free and not in the inventory", async () => {
+  const cup = {
+    title: "Test cup",
+    options: "Size",
+    status: "1",
+    "v0-o0": "S",
+    "v0-sku": "CUP-S",
+    "v0-price": "5",
+  };
+  const both = { ...cup, "v1-o0": "L", "v1-sku": "CUP-L", "v1-price": "1,250" };
+  expect(await post(`${products}/new`, both)).toMatchObject({ status: 303 });
+  const id = await itemId("/shop/p/test-cup");
+  const path = `${products}/${id}`;
+  const form = await read(path);
+  const ids = Object.fromEntries(
+    [...form.matchAll(/name="(v\d-id)" value="([^"]*)"/g)].map(([, name, value]) => [name, value ?? ""]),
+  );
+  const swapped = { ...both, ...ids, base: baseOf(form), "v0-sku": "CUP-L", "v1-sku": "CUP-S" };
+  expect(await post(path, swapped)).toMatchObject({ status: 303 });
+  expect((await variantsOf(id)).map(({ sku, price }) => [sku, price])).toEqual([
+    ["CUP-L", 500],
+    ["CUP-S", 125_000],
+  ]);
+  expect(await post(path, { ...swapped, base: baseOf(await read(path)), action: "remove" })).toMatchObject({
+    status: 303,
+  });
+  expect(await read("/config/commerce/inventory?search=Test+cup")).not.toContain('"title":"Test cup');
+  expect(await post(`${products}/new`, both)).toMatchObject({ status: 303 });
+  expect(await read("/config/commerce/inventory?search=Test+cup")).toContain('"title":"Test cup');
+});
+
+it("a line break of a form counts as one character", async () => {
+  const excerpt = `${"x".repeat(994)}\r\na\r\nb\r\n`.trimEnd();
+  const lines = { ...pig, title: "Lined pig", excerpt: `${excerpt}\r\n${"c".repeat(1000 - 998 - 1)}` };
+  expect(await post(`${products}/new`, lines)).toMatchObject({ status: 303 });
+  const stored = await env.DB.prepare(
+    "SELECT excerpt FROM items WHERE path = '/shop/p/lined-pig'",
+  ).first<string>("excerpt");
+  expect(stored).toHaveLength(1000);
+});
+
 it.each([
   [{ "v0-price": "1000000.01" }, "Use a price from 0 to 1000000.00."],
   [{ "v0-price": "-1" }, "Use a price from 0"],
@@ -196,6 +237,7 @@ it.each([
   [{ "v1-o0": "Small" }, "Two variants have the same options."],
   [{ "v1-sku": "SP-MUG-TIDE-S" }, "Another product has one of these SKUs."],
   [{ slug: "tide-mug" }, "Another page has this address."],
+  [{ "v0-onsale": "1" }, "Use a price from 0"],
   [{ type: "4" }, "4 is not one of the expected options"],
 ])("a product with %j is refused with its reason", async (change, message) => {
   const count = () => env.DB.prepare("SELECT count(*) AS n FROM items").first("n");

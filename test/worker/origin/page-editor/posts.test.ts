@@ -174,10 +174,15 @@ it("tags and categories are added, renamed and removed, in all posts", async () 
   expect((await row("/journal/salt-ash"))?.tags).toBe('["Wood ash","Salt"]');
 });
 
+it("a tag with letters that are not ASCII is added", async () => {
+  expect(await send(tags, { action: "add", type: "tag", name: "Éclair" })).toMatchObject({ status: 303 });
+});
+
 const two = { "was-0": "Clay", "name-0": "Mud", "was-1": "Firing", "name-1": "Fire" };
 it.each([
   [{ action: "add", type: "tag", name: "KILN" }, "This tag already exists"],
   [{ action: "add", type: "category", name: "glazes" }, "This category already exists"],
+  [{ action: "rename", type: "tag", "was-0": "Kiln", "name-0": "éCLAIR" }, "This tag already exists"],
   [{ action: "rename", type: "category", "was-0": "Clay", "name-0": "shop" }, "This category already exists"],
   [{ action: "rename", type: "category", ...two }, "You may only edit one category at a time"],
   [{ action: "remove:1", type: "category", ...two }, "You may only edit one category at a time"],

@@ -236,6 +236,12 @@ export function selectControl(
   );
 }
 
+/** The publication state as visitors see it: a scheduled item is published from its time on. */
+export function shownState({ status, publishedAt }: Pick<EditableItem, "status" | "publishedAt">): number {
+  const isDue = status === publicationStates.scheduled && publishedAt <= Date.now();
+  return isDue ? publicationStates.published : status;
+}
+
 /** The name of a publication state of an item, by its code. */
 export function itemStateTitle(state: number, texts: OwnerItemsTexts): string {
   const { statePublished, stateScheduled, stateReview, stateDraft, statePrivate } = texts;

@@ -8,7 +8,7 @@ import { refusalText, successMessage } from "../outcome.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
-import { type EditableItem, itemStateTitle, type Typed } from "./item-fields.ts";
+import { type EditableItem, itemStateTitle, shownState, type Typed } from "./item-fields.ts";
 
 /** The keys of the texts for the items of one kind. */
 export interface ItemNames {
@@ -54,7 +54,7 @@ export function itemsListScreen(
       (
         item,
       ) => html`<li><a href="${screen.path}/${item.id}"><strong>${item.title}</strong> <span>${details(item)}</span></a>
-<p class="page-state"><span class="state" data-state="${publicationLabels[item.status] ?? ""}">${itemStateTitle(item.status, texts)}</span>${item.status === publicationStates.scheduled && html` <span>${formatDateTime(withOwnerLocale(c, site), item.publishedAt)}</span>`}</p></li>`,
+<p class="page-state"><span class="state" data-state="${publicationLabels[shownState(item)] ?? ""}">${itemStateTitle(shownState(item), texts)}</span>${shownState(item) === publicationStates.scheduled && html` <span>${formatDateTime(withOwnerLocale(c, site), item.publishedAt)}</span>`}</p></li>`,
     )}</ul>`,
   });
 }
@@ -63,7 +63,7 @@ export const itemTexts = ({ c }: OwnerRequest): OwnerItemsTexts => ownerItemsTex
 
 interface FormScreen {
   /** Undefined for a new item. */
-  readonly item: Pick<EditableItem, "id" | "title" | "path" | "status"> | undefined;
+  readonly item: Pick<EditableItem, "id" | "title" | "path" | "status" | "publishedAt"> | undefined;
   /** The version that the form was made from. */
   readonly base: number;
   readonly crumb: string;
@@ -82,7 +82,7 @@ export function itemFormScreen(
   const texts = itemTexts(request);
   const messages = [...new Set(Object.values(problems))];
   const address = item === undefined ? `${screen.path}/new` : `${screen.path}/${item.id}`;
-  const isVisible = item?.status === publicationStates.published;
+  const isVisible = item !== undefined && shownState(item) === publicationStates.published;
   return configScreen(request, {
     title: item?.title ?? texts[screen.one],
     current: screen.current,

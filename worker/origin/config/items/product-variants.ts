@@ -1,4 +1,5 @@
-import { decimalOf, moneyFromDecimal } from "../../../../shared/store/money.ts";
+import { decimalOf } from "../../../../shared/store/money.ts";
+import { moneyFromTyped } from "../../../../shared/store/typed-amount.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import type { OwnerItemsTexts } from "../../../../shared/texts/owner-items.ts";
 import { generateSku, type VariantValues } from "../../page-editor/items/variant-statements.ts";
@@ -54,7 +55,7 @@ export function variantControlValues(
         ["id", id],
         ["sku", sku],
         ["price", price(variant.price)],
-        ["sale", variant.salePrice === 0 ? "" : price(variant.salePrice)],
+        ["sale", variant.salePrice === 0 && !variant.onSale ? "" : price(variant.salePrice)],
         ["onsale", variant.onSale ? "1" : ""],
         ["stock", variant.stock === null ? "" : String(variant.stock)],
         ["was", variant.stock === null ? "unlimited" : String(variant.stock)],
@@ -95,7 +96,8 @@ export function readTypedVariants(
       problems[`v${row}-${name}`] = fillText(texts.atVariant, { n: at + 1, message });
     };
     const price = priceOf(value("price"), currency);
-    const salePrice = value("sale") === "" ? 0 : priceOf(value("sale"), currency);
+    const onSale = value("onsale") !== "";
+    const salePrice = value("sale") === "" && !onSale ? 0 : priceOf(value("sale"), currency);
     if (price === undefined) refuse("price", usePrice);
     if (salePrice === undefined) refuse("sale", usePrice);
     const sku = value("sku") || generateSku();
@@ -110,7 +112,7 @@ export function readTypedVariants(
       sku,
       price: price ?? 0,
       salePrice: salePrice ?? 0,
-      onSale: value("onsale") !== "",
+      onSale,
       stock: stock === "" ? null : Number(stock),
       formerStock: was === "" ? undefined : was === "unlimited" ? null : Number(was),
       attributes: Object.fromEntries(names.map((name, option) => [name, value(`o${option}`)])),
@@ -126,7 +128,7 @@ export function readTypedVariants(
 }
 
 function priceOf(text: string, currency: string): number | undefined {
-  const { minorUnits } = moneyFromDecimal(currency, text) ?? { minorUnits: -1 };
+  const { minorUnits } = moneyFromTyped(currency, text) ?? { minorUnits: -1 };
   return minorUnits >= 0 && minorUnits <= maxPrice ? minorUnits : undefined;
 }
 

@@ -7,7 +7,7 @@ import { fillText } from "../../../../shared/text/text.ts";
 import { filesScreenPath } from "../../../../shared/uploads/files-state.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { addItem, saveItem } from "../../page-editor/items/save-item.ts";
-import { variantStatements } from "../../page-editor/items/variant-statements.ts";
+import { freeSkus, variantStatements } from "../../page-editor/items/variant-statements.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import { digitalFileStatement, findDigitalFile, listSelectableFiles } from "../../store/digital-files.ts";
 import { digitalPreviewPath } from "../../store/orders/order-paths.ts";
@@ -133,7 +133,7 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
         );
       const target = { id: item.id, siteId: site.id, base: Number(typed.get("base")) || 0 };
       return isRemoval
-        ? saveItem(itemDb, target, removedItemValues(item))
+        ? saveItem(itemDb, target, removedItemValues(item), [freeSkus(db, item.id)])
         : saveItem(itemDb, target, product, others(item.id));
     },
   });

@@ -90,18 +90,26 @@ async function change(
       return say(fillText(writeName, { n: maxTagLengths[type] }));
     return name.includes(",") ? say(messages.comma) : undefined;
   };
+  // SQLite ignores the case of ASCII letters only.
+  const compared = (name: string) => name.normalize().toLowerCase();
+  const known = (await readTags(db, of.collectionId)).filter((tag) => tag.type === type);
+  const existing = (name: string, except?: string): TagRefusal | undefined =>
+    known.some((tag) => tag.name !== except && compared(tag.name) === compared(name))
+      ? say(messages.exists)
+      : undefined;
   const edits = editsOf(typed);
   if (typed.get("action") === "add") {
     const name = typed.get("name") ?? "";
-    const known = (await readTags(db, of.collectionId)).filter((tag) => tag.type === type);
-    if (known.some((tag) => tag.name.toLowerCase() === name.toLowerCase())) return say(messages.exists);
-    return problemOf(name) ?? answer(await addTag(db, of, name));
+    return existing(name) ?? problemOf(name) ?? answer(await addTag(db, of, name));
   }
   const removedRow = /^remove:(\d+)$/.exec(typed.get("action") ?? "")?.[1];
   if (edits.length > (removedRow === undefined ? 1 : 0)) return say(messages.severalEdits);
   if (removedRow !== undefined) return answer(await removeTag(db, of, typed.get(`was-${removedRow}`) ?? ""));
   const [edit] = edits;
-  return edit && (problemOf(edit.to) ?? answer(await renameTag(db, of, edit)));
+  if (edit === undefined) return undefined;
+  const isKnown = known.some(({ name }) => name === edit.from);
+  const refusal = isKnown ? existing(edit.to, edit.from) : undefined;
+  return refusal ?? problemOf(edit.to) ?? answer(await renameTag(db, of, edit));
 }
 
 /** The rows of the list whose name was changed. */

@@ -23,7 +23,17 @@ export function variantStatements(
   const removal = db
     .prepare("DELETE FROM variants WHERE item_id = ? AND id NOT IN (SELECT value FROM json_each(?))")
     .bind(itemId, JSON.stringify(ids));
-  return [removal, ...variants.map((variant, position) => variantStatement(db, itemId, variant, position))];
+  // Two variants may have exchanged their SKUs, which are unique after each statement.
+  return [
+    removal,
+    freeSkus(db, itemId),
+    ...variants.map((variant, position) => variantStatement(db, itemId, variant, position)),
+  ];
+}
+
+/** A statement that makes the SKUs of a product free for others. Its variants have their ids in place of them. */
+export function freeSkus(db: D1Database, itemId: string): D1PreparedStatement {
+  return db.prepare("UPDATE variants SET sku = id WHERE item_id = ?").bind(itemId);
 }
 
 function variantStatement(

@@ -61,7 +61,8 @@ describe("inventory", () => {
   it.each([
     [1, 0, "Available"],
     [1, Date.now() + 86_400_000, "Scheduled"],
-    [2, 0, "Scheduled"],
+    [2, 0, "Available"],
+    [2, Date.now() + 86_400_000, "Scheduled"],
     [4, 0, "Hidden"],
     [3, 0, "Unsupported"],
   ])("says if visitors see the product: status %i, published at %i", async (status, publishedAt, label) => {
@@ -432,6 +433,19 @@ describe("taxes", () => {
     for (let time = 0; time < 2; time++)
       expect((await call("taxes", "delete", { id: record?.id, base: current?.values })).status).toBe(200);
     expect((await screenOf("taxes")).records.some(({ id }) => id === record?.id)).toBe(false);
+  });
+
+  it("apply to a postcode whatever its case and its spaces are", async () => {
+    await create("taxes", { ...tax, zip_start: "je 2", rate: "10" });
+    expect((await create("taxes", { ...tax, zip_start: "JE2", rate: "10" })).errors).toEqual({
+      zip_start: "There is a tax for this place.",
+    });
+    const buyer = new Buyer();
+    await buyer.add(mug);
+    await toAddress(buyer, "JE2 3AB");
+    const { taxCents, shippingCostCents } = await buyer.cart();
+    expect(taxCents).toBe(Math.round((2800 + shippingCostCents) * 0.1));
+    await env.DB.exec("DELETE FROM tax_rules WHERE zip_start = 'je 2'");
   });
 
   it("have names that do not say twice that they are included", async () => {

@@ -1,3 +1,4 @@
+import { publicationStates } from "../../../../../shared/page-editor/publication.ts";
 import { commaList } from "../../../../../shared/text/comma-list.ts";
 import { fillText } from "../../../../../shared/text/text.ts";
 import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-records.ts";
@@ -20,7 +21,7 @@ export const inventory: RecordKind = {
   },
   select: `SELECT t.id, t.sku, t.stock, t.attributes, i.title, i.status, i.published_at FROM variants t JOIN items i ON i.id = t.item_id`,
   order: "i.title, t.position, t.id",
-  search: `i.product_type IS NOT NULL AND (${containsText("i.title", "?1")} OR ${containsText("t.sku", "?1")})`,
+  search: `i.product_type IS NOT NULL AND i.status <> ${publicationStates.deleted} AND (${containsText("i.title", "?1")} OR ${containsText("t.sku", "?1")})`,
   describe({ title, sku, stock, attributes, status, published_at }, request) {
     const texts = recordTexts(request);
     const options = Object.values(JSON.parse(String(attributes)) as Record<string, string>);
@@ -42,7 +43,7 @@ export const inventory: RecordKind = {
  * The workflow state of a product in words, from its publication state: docs/reference/page-types.md#publication-states
  */
 function stateText(status: number, publishedAt: number, texts: OwnerRecordsTexts): string {
-  if (status === 1) return publishedAt <= Date.now() ? texts.available : texts.scheduled;
-  if (status === 2) return texts.scheduled;
+  if (status === publicationStates.published || status === publicationStates.scheduled)
+    return publishedAt <= Date.now() ? texts.available : texts.scheduled;
   return status === 4 ? texts.hidden : texts.unsupported;
 }

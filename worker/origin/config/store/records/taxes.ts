@@ -5,6 +5,9 @@ import { choiceColumn, numberColumn, switchColumn, textColumn } from "./columns.
 import { countryOptions } from "./country-options.ts";
 import { contextOf, type RecordKind, recordTexts } from "./record-kind.ts";
 
+/** A postcode as it is compared: in capitals, without spaces and hyphens. */
+const compactSql = (zip: string) => `replace(replace(upper(${zip}), ' ', ''), '-', '')`;
+
 /** Tax rules: the one with the longest matching start of the postcode applies. */
 export const taxes: RecordKind = {
   name: "taxes",
@@ -55,8 +58,9 @@ export const taxes: RecordKind = {
     async insert(request, id, row) {
       const { c, site } = request;
       const same = c.env.DB.prepare(
-        "SELECT id FROM tax_rules WHERE website_id = ? AND country = ? AND zip_start = ? AND id <> ?",
-      ).bind(site.id, row.country, row.zip_start, id);
+        `SELECT id FROM tax_rules WHERE website_id = ? AND country = ? AND id <> ?
+           AND ${compactSql("zip_start")} = ${compactSql("?")}`,
+      ).bind(site.id, row.country, id, row.zip_start);
       if ((await same.first()) !== null) return { errors: { zip_start: recordTexts(request).taxExists } };
       await c.env.DB.prepare(
         `INSERT INTO tax_rules (id, website_id, name, country, zip_start, rate, is_included)
