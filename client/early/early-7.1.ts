@@ -4,6 +4,7 @@
  * paint.
  */
 
+import { hiddenUntilLoaded } from "../../shared/blog-lists.ts";
 import { addEarlyStyle } from "../dom/early-style.ts";
 import { readPageData } from "../dom/page-data.ts";
 import { start as startAccountLinks } from "../page-features/account-link.ts";
@@ -13,10 +14,12 @@ import { placeParallaxImages } from "../templates/7.1/parallax.ts";
 import { halveSectionPadding } from "../templates/7.1/section-padding.ts";
 
 /**
- * Style sheets of sites hide an image with an effect, because the builder's runtime paints it on a canvas. Sections that
+ * Style sheets of sites hide an image with an effect, because the builder's runtime paints it on a canvas, and the posts of
+ * a blog until their images have loaded. Sections that
  * only that runtime fills are hidden while they are empty (docs/decisions/0063-product-galleries-and-quick-view.md).
  */
 const style = `.background-image-fx { visibility: visible !important }
+:is(${hiddenUntilLoaded}) { opacity: 1 !important; transform: none !important }
 :is([data-sqsp-section="related-products"], [data-sqsp-section="product-reviews"]):not(:has(.content > *)) { display: none !important }
 @media (prefers-reduced-motion: reduce) {
 .tweak-fixed-header .header, .tweak-fixed-header .header-announcement-bar-wrapper { transition: none !important }

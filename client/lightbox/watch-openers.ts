@@ -2,11 +2,19 @@
  * Opens the lightbox when an opener is pressed, when the URL names a slide, and for history entries. Only then its code
  * is loaded.
  */
+import { galleryTexts } from "../../shared/texts/gallery.ts";
 import { loadChunk } from "../loading/load-chunk.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { reportFailure } from "../loading/report.ts";
 import { historyStateKey, openerSelector } from "./opener-selector.ts";
 
 export function start(): void {
+  // Image blocks of older pages open from an element that no key reaches.
+  for (const wrapper of document.querySelectorAll<HTMLElement>(".image-block-wrapper.lightbox")) {
+    wrapper.tabIndex = 0;
+    wrapper.role = "button";
+    if (!wrapper.querySelector("img")?.alt) wrapper.ariaLabel = galleryTexts(pageLanguage()).fullsize;
+  }
   const onClick = (event: MouseEvent) => {
     const opener = openerOf(event);
     if (opener === undefined || event.defaultPrevented) return;

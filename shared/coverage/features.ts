@@ -326,6 +326,8 @@ export const features: readonly Feature[] = [
     ],
     replacedBy: "client/images",
   },
+  // The builder's script places the posts.
+  { name: "blog-masonry", tokens: ["class:blog-masonry"] },
   {
     name: "header-7.1",
     tokens: ["controller:Header"],

@@ -1,3 +1,4 @@
+import { hiddenUntilLoaded } from "../../shared/blog-lists.ts";
 import { attributes, paths } from "../../shared/names.ts";
 import type { PopupRules } from "../../shared/overlays/popup/settings.ts";
 import type { Edit } from "../rewrite/edit.ts";
@@ -107,6 +108,7 @@ const pageCss =
   ".image-block-outer-wrapper:not(.combination-animation-none)>*,.image-block-v2,.block-animation,.sqs-block-quote figure,.page-section[data-animation]," +
   ".image-block-outer-wrapper :is(.image-inset,.sqs-image-content,.sqs-dynamic-text-container)," +
   ".preFade,.preScale,.preSlide,.preClip,.preFlex,.newsletter-block,img[data-load]," +
+  `${hiddenUntilLoaded},` +
   ".Header [data-nc-container],.Index-gallery,.Index-page-image,.Intro-image,.sqs-slide,.sqs-slice" +
   "{opacity:1!important;transform:none!important;clip-path:none!important}" +
   "[class*=tweak-global-animations-animation-type] :is(header,footer,section>.content-wrapper){opacity:1!important}" +

@@ -4,7 +4,7 @@
  */
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
-import { fitText } from "./fit-text.ts";
+import { dynamicTextClass, fitText, sizeText } from "./fit-text.ts";
 import { clipPathOf } from "./masks.ts";
 import { layoutClass, markNarrow } from "./narrow.ts";
 
@@ -48,10 +48,16 @@ function applyShadow(root: HTMLElement): void {
 }
 
 function updateOnResize(root: HTMLElement): () => void {
-  const texts = root.querySelectorAll<HTMLElement>(".sqs-dynamic-text");
+  const texts = root.querySelectorAll<HTMLElement>(`.${dynamicTextClass}`);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let widths = "";
   const observer = new ResizeObserver(() => {
+    // The size of the text changes the height of the block, which must not start all over again.
+    const current = `${root.clientWidth} ${innerWidth}`;
+    if (current === widths) return;
+    widths = current;
     markNarrow(root);
+    texts.forEach(sizeText);
     clearTimeout(timer);
     timer = setTimeout(() => texts.forEach(fitText), resizeDebounceMs);
   });

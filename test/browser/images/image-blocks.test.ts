@@ -1,6 +1,7 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
+import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser, openReusedPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -21,6 +22,26 @@ const open = async (width: number, more: Parameters<typeof openReusedPage>[2] = 
   });
   return { ...opened, shift: async () => (await shift?.())?.sources };
 };
+/** Two posters beside each other, each in a third of the window, with the rules of style sheets of 7.0 sites. */
+const openPosters = (width: number) => {
+  const text = (part: string, content: string) =>
+    `<div class="image-${part}-wrapper"><div class="image-${part} sqs-dynamic-text">${content}</div></div>`;
+  const poster = `<div class="sqs-block image-block sqs-block-image" data-block-type="5"><div class="sqs-block-content">
+    <figure class="image-block-outer-wrapper image-block-v2 design-layout-poster combination-animation-none"><div class="intrinsic"><img alt="" src="data:,"></div>
+    <figcaption class="image-card-wrapper"><div class="image-card sqs-dynamic-text-container">${text("title", "<p>Title of the image</p>")}${text("subtitle", "<p>More</p>")}${text(
+      "button",
+      '<div class="image-button-inner"><a href="/">Go</a></div>',
+    )}</div></figcaption></figure></div></div>`;
+  return openBlocks(browser, {
+    viewport: { width, height: 900 },
+    html: poster.repeat(2),
+    style: `body { margin: 0 } .sqs-block { float: left; width: 33.333vw } p { margin: 0 }
+      .design-layout-poster .image-title-wrapper { font-size: 11vw } .design-layout-poster :is(.image-subtitle-wrapper, .image-button-wrapper) { font-size: 2.25vw }
+      .sqs-block-image .image-block-outer-wrapper.image-block-v2 :is(p, a) { font-size: inherit } .min-font-set, .min-font-set ~ * { font-size: 13px !important }`,
+  });
+};
+const fontSize = (text: Locator) =>
+  text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 const scrollDown = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -77,45 +98,31 @@ describe("an image block", () => {
     await context.close();
   });
 
-  it("has text that scales with its width, between 0.75rem and the size in the style sheet", async () => {
-    const { page, context } = await open(1440);
-    await page.locator(".design-layout-stack").scrollIntoViewIfNeeded();
-    const size = (width: string) =>
-      page.locator(".design-layout-stack").evaluate((wrapper, px) => {
-        (wrapper as HTMLElement).style.width = px;
-        const title = wrapper.querySelector(".image-title p") ?? wrapper;
-        return Number.parseFloat(getComputedStyle(title).fontSize);
-      }, width);
-    const whole = await page
-      .locator(".design-layout-stack .image-title")
-      .evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize));
-    expect(await size("600px")).toBe(whole);
-    expect(await size("300px")).toBeCloseTo(21, 1);
-    expect(await size("60px")).toBe(12);
-    await expect.poll(() => page.locator(".design-layout-stack .image-title.min-font-set").count()).toBe(1);
+  it("has text of a 7.0 site that scales with its width, from the first paint on, and is 0.75rem at least", async () => {
+    const { page, context } = await openPosters(1440);
+    const title = page.locator(".image-title p").first();
+    // A third of 11 % of the window's width.
+    expect(await fontSize(title)).toBeCloseTo(1440 * 0.11 * 0.333, 0);
+    expect(await fontSize(page.locator(".image-subtitle p").first())).toBe(13);
+    expect(await fontSize(page.locator(".image-button a").first())).toBe(13);
+    expect(await page.locator(".image-title").first().getAttribute("data-width-percentage")).toBe("33.3");
+    await page.setViewportSize({ width: 720, height: 900 });
+    await expect.poll(() => fontSize(title)).toBeCloseTo(720 * 0.11 * 0.333, 0);
     await context.close();
   });
 
   it("shrinks a text with a long word, to 11 px at least", async () => {
-    const { page, context } = await open(1440);
-    const title = page.locator(".design-layout-stack .image-title");
-    await title.scrollIntoViewIfNeeded();
+    const { page, context } = await openPosters(1440);
+    const title = page.locator(".image-title").first();
     await title.locator("p").evaluate((text) => {
       text.textContent = "Unputdownableness".repeat(2);
-      text.style.overflowWrap = "normal";
     });
-    const wrapper = page.locator(".design-layout-stack");
-    const resize = (width: string) =>
-      wrapper.evaluate((element, px) => {
-        (element as HTMLElement).style.width = px;
-      }, width);
     const fits = () => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
-    const size = () => title.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
-    await resize("420px");
+    await page.setViewportSize({ width: 1400, height: 900 });
     await expect.poll(fits).toBe(true);
-    expect(await size()).toBeGreaterThan(11);
-    await resize("150px");
-    await expect.poll(size).toBe(11);
+    expect(await fontSize(title)).toBeGreaterThan(11);
+    await page.setViewportSize({ width: 420, height: 900 });
+    await expect.poll(() => fontSize(title)).toBe(11);
     await context.close();
   });
 
