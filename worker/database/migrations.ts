@@ -44,6 +44,8 @@ import productsLimit from "../migrations/0051_products_limit.sql";
 import localDelivery from "../migrations/0052_local_delivery.sql";
 import passwordEmails from "../migrations/0053_password_emails.sql";
 import usedCoupons from "../migrations/0054_used_coupons.sql";
+import entryShares from "../migrations/0055_entry_shares.sql";
+import skusOfRemovedProducts from "../migrations/0056_skus_of_removed_products.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -94,4 +96,6 @@ export const migrations: readonly Migration[] = [
   { name: "0052_local_delivery.sql", sql: localDelivery },
   { name: "0053_password_emails.sql", sql: passwordEmails },
   { name: "0054_used_coupons.sql", sql: usedCoupons },
+  { name: "0055_entry_shares.sql", sql: entryShares },
+  { name: "0056_skus_of_removed_products.sql", sql: skusOfRemovedProducts },
 ];

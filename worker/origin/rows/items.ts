@@ -138,6 +138,9 @@ const row = z
 export const isPublishedSql =
   "i.status IN (1, 2) AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
+/** The same for items whose collection is published as well. */
+export const isReachableSql = `${isPublishedSql} AND i.collection_id IN (SELECT id FROM collections WHERE is_published = 1)`;
+
 /** The price of a row of `variants` that a buyer pays. */
 export const currentPriceSql = "CASE on_sale WHEN 1 THEN sale_price ELSE price END";
 

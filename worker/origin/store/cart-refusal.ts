@@ -29,3 +29,13 @@ export class CartChangeError extends Error {
 export function missingEntryRefusal(): CartChangeError {
   return new CartChangeError(404, ({ entryGone }) => entryGone);
 }
+
+/** The refusal of a product that is not sold, or whose page this visitor may not see. */
+export function productGoneRefusal(): CartChangeError {
+  return new CartChangeError(404, ({ productGone }) => productGone);
+}
+
+/** Thrown by an addition to a cart whose order was placed in the meantime. Nothing has changed. */
+export class PurchasedCartError extends Error {
+  override readonly name = "PurchasedCartError";
+}

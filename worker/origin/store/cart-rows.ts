@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { jsonColumn } from "../../database/json-column.ts";
 import { assetJsonSql, assetRows } from "../rows/assets.ts";
-import { isPublishedSql } from "../rows/items.ts";
+import { isReachableSql } from "../rows/items.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery, type ShownCurrency } from "./exchange.ts";
 import { productFormColumn, productFormSql } from "./product-form.ts";
@@ -105,7 +105,7 @@ export interface StoredCart {
 /** The stock includes the pieces that a pending order of this cart has taken, because they are held for it. */
 const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity, e.title, e.seen_price, e.removed_at,
     e.donation_amount, e.donation_typed, e.donation_currency, ${productFormSql} AS form,
-    CASE WHEN e.donation_amount IS NULL THEN ifnull(${isPublishedSql} OR p.item_id IS NOT NULL, 0) ELSE d.variant_id IS NOT NULL END AS is_sold,
+    CASE WHEN e.donation_amount IS NULL THEN ifnull(${isReachableSql} OR p.item_id IS NOT NULL, 0) ELSE ifnull(c.is_published, 0) END AS is_sold,
     i.id AS item_id, coalesce(c.path, p.page_path, i.path) AS path, i.product_type, v.sku, v.sale_price,
     ifnull(e.donation_amount, v.price) AS price, CASE WHEN e.donation_amount IS NULL THEN v.on_sale ELSE 0 END AS on_sale,
     v.stock + ifnull((SELECT sum(d.quantity) FROM order_stock d JOIN orders o ON o.id = d.order_id

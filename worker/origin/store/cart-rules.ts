@@ -6,15 +6,16 @@ import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import type { CouponRow, EntryRow, ShippingRow, StoredCart, TaxRow } from "./cart-rows.ts";
 import {
   type CartSums,
-  discountOf,
+  discountsOf,
   type SumCoupon,
   type SumEntry,
   subtotalOf,
   sumCart,
+  taxesOf,
 } from "./cart-sums.ts";
 import { permanentCouponProblem } from "./change-cart.ts";
 import { type ShownCurrency, toShownAmount } from "./exchange.ts";
-import { gramsOf, isApplicable, isOffered, shippingPrice } from "./rule-conditions.ts";
+import { gramsOf, isApplicable, isOffered, shippingPrice, startsZip } from "./rule-conditions.ts";
 
 /** A shipping option for the cart's place, with its price in the shown currency. */
 interface OfferedShipping {
@@ -30,6 +31,8 @@ interface InvalidCoupon {
 /** A cart with everything that follows from its rows. Amounts are in minor units of the shown currency. */
 export interface PricedCart extends StoredCart {
   readonly sums: CartSums;
+  /** The parts of the discount and of the added tax that each entry has. */
+  readonly shares: readonly { readonly discount: number; readonly tax: number }[];
   readonly requiresShipping: boolean;
   readonly validCoupons: readonly CouponRow[];
   readonly invalidCoupons: readonly InvalidCoupon[];
@@ -91,7 +94,8 @@ export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
     };
   });
   const requiresShipping = entries.some(({ needsShipping }) => needsShipping);
-  const goods = subtotal - discountOf(entries, sumCoupons);
+  const discounts = discountsOf(entries, sumCoupons);
+  const goods = discounts.reduce((rest, discount) => rest - discount, subtotal);
   const offered =
     requiresShipping && cart?.country
       ? stored.shipping
@@ -103,15 +107,18 @@ export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
       : [];
   const selected = offered.find(({ row }) => row.key === cart?.shipping_option) ?? offered[0];
   const tax = stored.taxes.find(
-    ({ country, zip_start }) => country === cart?.country && cart.zip.startsWith(zip_start),
+    ({ country, zip_start }) => country === cart?.country && startsZip(cart.zip, zip_start),
   );
+  const sums = sumCart(entries, {
+    coupons: sumCoupons,
+    shippingPrice: selected?.price ?? 0,
+    tax: tax && { rate: tax.rate, isIncluded: tax.is_included },
+  });
+  const taxes = taxesOf(entries, { discounts, sums });
   return {
     ...stored,
-    sums: sumCart(entries, {
-      coupons: sumCoupons,
-      shippingPrice: selected?.price ?? 0,
-      tax: tax && { rate: tax.rate, isIncluded: tax.is_included },
-    }),
+    sums,
+    shares: discounts.map((discount, index) => ({ discount, tax: taxes[index] ?? 0 })),
     requiresShipping,
     validCoupons,
     // Visitors do not know of an automatic discount that does not apply.

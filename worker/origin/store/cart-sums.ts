@@ -1,3 +1,4 @@
+import { allocate } from "../../../shared/store/money.ts";
 import { scaleAmount } from "./exchange.ts";
 
 /** An entry, with amounts in minor units of one currency, as all amounts here. */
@@ -42,19 +43,40 @@ export function subtotalOf(entries: readonly SumEntry[]): number {
   return entries.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 }
 
-function goodsOf(entries: readonly SumEntry[]): number {
-  return subtotalOf(entries.filter(({ isMoney }) => !isMoney));
+const goodsOf = (entry: SumEntry): number => (entry.isMoney ? 0 : subtotalOf([entry]));
+
+/**
+ * The discount of each entry by all coupons together; never more than its goods cost. Coupons for a part of the cart
+ * come first, so that the others do not use up what these may take.
+ */
+export function discountsOf(entries: readonly SumEntry[], coupons: readonly SumCoupon[]): number[] {
+  const goods = entries.map(goodsOf);
+  const discounts = goods.map(() => 0);
+  const isForAll = ({ entries: applicable = entries }: SumCoupon) => applicable.length === entries.length;
+  const ordered = coupons.toSorted((a, b) => Number(isForAll(a)) - Number(isForAll(b)));
+  for (const { kind, value, entries: applicable = entries } of ordered) {
+    if (kind === "shipping") continue;
+    const isApplicable = entries.map((entry) => applicable.includes(entry));
+    const base = sum(goods.filter((_, index) => isApplicable[index]));
+    const left = goods.map((amount, index) => (isApplicable[index] ? amount - (discounts[index] ?? 0) : 0));
+    const wanted = kind === "percent" ? scaleAmount(base, value, 100) : value;
+    const discount = Math.min(wanted, sum(left));
+    for (const [index, part] of allocate(discount, left).entries())
+      discounts[index] = (discounts[index] ?? 0) + part;
+  }
+  return discounts;
 }
 
-/** The discount of all coupons together; never more than the goods cost. */
-export function discountOf(entries: readonly SumEntry[], coupons: readonly SumCoupon[]): number {
-  const wanted = coupons.reduce((sum, { kind, value, entries: applicable = entries }) => {
-    const goods = goodsOf(applicable);
-    if (kind === "percent") return sum + scaleAmount(goods, value, 100);
-    return kind === "amount" ? sum + Math.min(value, goods) : sum;
-  }, 0);
-  return Math.min(goodsOf(entries), wanted);
+/** The part of the added tax that each entry has. The rest is that of the shipping. */
+export function taxesOf(
+  entries: readonly SumEntry[],
+  { discounts, sums }: { readonly discounts: readonly number[]; readonly sums: CartSums },
+): number[] {
+  const taxed = entries.map((entry, index) => goodsOf(entry) - (discounts[index] ?? 0));
+  return allocate(sums.tax, [...taxed, sums.shipping]).slice(0, -1);
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** The amounts of a cart. `shippingPrice`: that of the chosen option, before coupons. */
 export function sumCart(
@@ -70,7 +92,7 @@ export function sumCart(
   },
 ): CartSums {
   const subtotal = subtotalOf(entries);
-  const discount = discountOf(entries, coupons);
+  const discount = sum(discountsOf(entries, coupons));
   const isShippingFree =
     !entries.some(({ needsShipping }) => needsShipping) || coupons.some(({ kind }) => kind === "shipping");
   const shipping = isShippingFree ? 0 : shippingPrice;

@@ -10,6 +10,7 @@ import {
   sessionSecret,
 } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
+import { PurchasedCartError } from "./cart-refusal.ts";
 import { lastCartSql } from "./next-cart.ts";
 
 const cartLifetimeSeconds = 30 * 24 * 60 * 60;
@@ -35,7 +36,7 @@ export async function currentCart(c: OriginContext): Promise<string | undefined>
  * The token of the visitor's cart, or of a new one. A token that the visitor's browser made up is never used. The
  * first additions of two tabs find the same cart, because its token follows from the crumb that both send.
  */
-export async function currentOrNewCart(c: OriginContext): Promise<string> {
+async function currentOrNewCart(c: OriginContext): Promise<string> {
   const known = await currentCart(c);
   if (known !== undefined) return known;
   const crumb = cookiesOf(c).get(cookieNames.crumb);
@@ -44,6 +45,27 @@ export async function currentOrNewCart(c: OriginContext): Promise<string> {
   const last = await findLastCart(c.env.DB, derived);
   if (last === undefined) return derived;
   return last.is_purchased === 1 ? newSecretId() : last.token;
+}
+
+/** An order can be placed between two steps of an addition. Its cart is followed by a cart without an order. */
+const maxAdditionAttempts = 3;
+
+/**
+ * Runs an addition with the token of `currentOrNewCart`, and returns the token. If the order of that cart was placed in
+ * the meantime, the addition runs again with the cart that follows.
+ */
+export async function addToCurrentCart<Added>(
+  c: OriginContext,
+  add: (token: string) => Promise<Added>,
+): Promise<{ readonly token: string; readonly added: Added }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const token = await currentOrNewCart(c);
+    try {
+      return { token, added: await add(token) };
+    } catch (error) {
+      if (!(error instanceof PurchasedCartError) || attempt === maxAdditionAttempts) throw error;
+    }
+  }
 }
 
 /** Sets the cart's cookie. Scripts of the page read it, so it is not HttpOnly. */

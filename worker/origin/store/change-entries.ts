@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { productTypes } from "../../../shared/store/product.ts";
 import { currentPriceSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
-import { CartChangeError, missingEntryRefusal } from "./cart-refusal.ts";
+import { CartChangeError, missingEntryRefusal, PurchasedCartError } from "./cart-refusal.ts";
 import { quantityLimit, quantityLimitRefusal, type SoldVariant } from "./find-variant.ts";
 
 /** Maximum number of entries of a cart, and of its subtotal in minor units. With both every sum stays exact. */
@@ -25,7 +26,7 @@ const subtotalSql = `(SELECT ifnull(sum(e.quantity * ${currentPriceSql}), 0)
 /**
  * Adds a variant to a cart, which is created if it does not exist. The same variant with the same form is one entry. It
  * is one transaction: no request is lost if two run at the same time, and a repeated request adds nothing. Returns the
- * entry's id. Throws a `CartChangeError`.
+ * entry's id. Throws a `CartChangeError`, and a `PurchasedCartError` for a cart whose order was placed.
  */
 export async function addEntry(db: D1Database, site: Site, addition: Addition): Promise<string> {
   const { token, id, isRefusalKept = false, variant, quantity, additionalFields } = addition;
@@ -42,8 +43,10 @@ export async function addEntry(db: D1Database, site: Site, addition: Addition): 
              AND additional_fields = ?4 AND removed_at IS NULL), 0) + ?6 <= ?7
            AND ifnull((SELECT sum(quantity) FROM cart_entries WHERE cart_token = ?1 AND variant_id = ?3
              AND removed_at IS NULL), 0) + ?6 <= ifnull(v.stock, ?7)
-           AND (SELECT count(*) FROM cart_entries WHERE cart_token = ?1) < ?8
+           AND (SELECT count(*) FROM cart_entries WHERE cart_token = ?1 AND removed_at IS NULL
+             AND NOT (variant_id = ?3 AND additional_fields = ?4)) < ?8
            AND ${subtotalSql} + ?6 * ?9 <= ?10
+           AND NOT EXISTS (SELECT 1 FROM carts WHERE token = ?1 AND is_purchased = 1)
        ON CONFLICT DO NOTHING RETURNING entry_id`,
     )
     .bind(
@@ -97,13 +100,20 @@ export async function addEntry(db: D1Database, site: Site, addition: Addition): 
 
 async function refusalOf(
   db: D1Database,
-  { token, variant }: Addition,
+  { token, variant, additionalFields }: Addition,
   limit: number,
-): Promise<CartChangeError> {
-  const [stocks, counts] = await db.batch<{ value: number | null }>([
+): Promise<CartChangeError | PurchasedCartError> {
+  const [stocks, purchased, counts] = await db.batch<{ value: number | null }>([
     db.prepare("SELECT stock AS value FROM variants WHERE id = ?").bind(variant.id),
-    db.prepare("SELECT count(*) AS value FROM cart_entries WHERE cart_token = ?").bind(token),
+    db.prepare("SELECT is_purchased AS value FROM carts WHERE token = ?").bind(token),
+    db
+      .prepare(
+        `SELECT count(*) AS value FROM cart_entries WHERE cart_token = ? AND removed_at IS NULL
+         AND NOT (variant_id = ? AND additional_fields = ?)`,
+      )
+      .bind(token, variant.id, additionalFields),
   ]);
+  if (purchased?.results[0]?.value === 1) return new PurchasedCartError();
   if ((counts?.results[0]?.value ?? 0) >= maxEntries)
     return new CartChangeError(409, ({ cartFull }) => cartFull);
   const stock = stocks?.results[0]?.value ?? null;
@@ -167,11 +177,21 @@ export async function removeEntry(db: D1Database, token: string, entryId: string
   ]);
 }
 
-/** Puts a removed entry back. Nothing happens if it is in the cart. */
+/**
+ * Puts a removed entry back. Nothing happens if it is in the cart. It is not put back into a full cart, nor beside
+ * another option of the same plan, of which a cart has one. Throws a `CartChangeError`.
+ */
 export async function restoreEntry(db: D1Database, token: string, entryId: string): Promise<void> {
   const restored = await db
-    .prepare("UPDATE cart_entries SET removed_at = NULL WHERE cart_token = ? AND id = ? RETURNING id")
-    .bind(token, entryId)
+    .prepare(
+      `UPDATE cart_entries SET removed_at = NULL WHERE cart_token = ?1 AND id = ?2 AND (removed_at IS NULL OR (
+           (SELECT count(*) FROM cart_entries WHERE cart_token = ?1 AND removed_at IS NULL) < ?3
+           AND NOT EXISTS (SELECT 1 FROM cart_entries o JOIN variants w ON w.id = o.variant_id
+             JOIN items i ON i.id = w.item_id JOIN variants v ON v.item_id = i.id
+             WHERE o.cart_token = ?1 AND o.removed_at IS NULL AND i.product_type = ${productTypes.paywall}
+               AND v.id = cart_entries.variant_id))) RETURNING id`,
+    )
+    .bind(token, entryId, maxEntries)
     .first();
   if (restored === null) throw new CartChangeError(404, ({ notRestored }) => notRestored);
 }

@@ -3,9 +3,9 @@ import { maxQuantity } from "../../../shared/store/max-quantity.ts";
 import { productTypes } from "../../../shared/store/product.ts";
 import { commaList } from "../../../shared/text/comma-list.ts";
 import { fillPlural, fillText } from "../../../shared/text/text.ts";
-import { currentPriceSql, isPublishedSql } from "../rows/items.ts";
+import { currentPriceSql, isReachableSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
-import { CartChangeError } from "./cart-refusal.ts";
+import { CartChangeError, productGoneRefusal } from "./cart-refusal.ts";
 import { optionNamesOf } from "./option-field.ts";
 import { productFormColumn, productFormSql } from "./product-form.ts";
 
@@ -22,10 +22,17 @@ const row = z.object({
 });
 export type SoldVariant = z.infer<typeof row>;
 
+/** A variant that a visitor wants to add, and who may see its page. */
+interface FoundVariant extends SoldVariant {
+  /** One of `pagePermissions`. */
+  readonly permission: number;
+}
+const foundRow = row.extend({ permission: z.number() });
+
 const query = `SELECT v.id, v.sku, i.title, i.path, i.product_type, v.stock, v.attributes,
-    ${currentPriceSql} AS price, ${productFormSql} AS form
-  FROM variants v JOIN items i ON i.id = v.item_id
-  WHERE i.id = ? AND ${isPublishedSql}
+    ${currentPriceSql} AS price, ${productFormSql} AS form, c.permission_type AS permission
+  FROM variants v JOIN items i ON i.id = v.item_id JOIN collections c ON c.id = i.collection_id
+  WHERE i.id = ? AND ${isReachableSql}
   ORDER BY v.position`;
 
 interface WantedVariant {
@@ -39,11 +46,11 @@ interface WantedVariant {
 export async function findVariant(
   db: D1Database,
   { itemId, sku, options }: WantedVariant,
-): Promise<SoldVariant> {
+): Promise<FoundVariant> {
   const { results } = await db.prepare(query).bind(itemId).all();
-  const variants = z.array(row).parse(results);
+  const variants = z.array(foundRow).parse(results);
   const [first] = variants;
-  if (first === undefined) throw new CartChangeError(404, ({ productGone }) => productGone);
+  if (first === undefined) throw productGoneRefusal();
   if (sku !== undefined) {
     const found = variants.find((variant) => variant.sku === sku);
     if (found === undefined) throw new CartChangeError(404, ({ variantGone }) => variantGone);

@@ -43,7 +43,7 @@ export async function continueMemberCart(c: OriginContext, memberId: string): Pr
              ${donationColumns}
            FROM carts m JOIN cart_entries e ON e.cart_token = ${visitorCart} AND e.removed_at IS NULL
            WHERE m.token = ${memberCart} AND m.token != ?2
-           LIMIT max(0, ${maxEntries} - (SELECT count(*) FROM cart_entries WHERE cart_token = ${memberCart}))
+           LIMIT max(0, ${maxEntries} - (SELECT count(*) FROM cart_entries WHERE cart_token = ${memberCart} AND removed_at IS NULL))
          ON CONFLICT (cart_token, variant_id, additional_fields) DO UPDATE SET
            quantity = CASE WHEN removed_at IS NULL THEN max(quantity, excluded.quantity) ELSE excluded.quantity END,
            removed_at = NULL,

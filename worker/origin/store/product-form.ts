@@ -11,7 +11,7 @@ import type { FieldValues } from "../../http/field-values.ts";
 import { readFormValues } from "../../http/form-values.ts";
 import { serverFormMessages } from "../forms/messages.ts";
 import { validateValues } from "../forms/validate.ts";
-import { isPublishedSql } from "../rows/items.ts";
+import { isReachableSql } from "../rows/items.ts";
 import { fieldSchema } from "../templates/form-fields/field.ts";
 import { CartChangeError } from "./cart-refusal.ts";
 import { giftFields, parseGiftDetails } from "./gift-cards/gift-details.ts";
@@ -53,7 +53,7 @@ const productRow = z.object({ id: z.string(), title: z.string(), path: z.string(
 export async function findProductForm(db: D1Database, itemId: string): Promise<ProductWithForm | undefined> {
   const found = await db
     .prepare(
-      `SELECT i.id, i.title, i.path, ${productFormSql} AS form FROM items i WHERE i.id = ? AND ${isPublishedSql}`,
+      `SELECT i.id, i.title, i.path, ${productFormSql} AS form FROM items i WHERE i.id = ? AND ${isReachableSql}`,
     )
     .bind(itemId)
     .first();

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { jsonColumn } from "../../database/json-column.ts";
+import { pagePermissions } from "../page-loaders/access.ts";
 import { assetJsonSql, assetRows } from "../rows/assets.ts";
-import { currentPriceSql, isPublishedSql } from "../rows/items.ts";
+import { currentPriceSql, isReachableSql } from "../rows/items.ts";
 import type { RelatedProduct } from "./cart-json.ts";
 import type { PricedCart } from "./cart-rules.ts";
 
@@ -25,7 +26,8 @@ const query = `WITH mine AS (SELECT DISTINCT v.item_id FROM cart_entries e JOIN 
     (SELECT json_group_array(json(image)) FROM (SELECT ${assetJsonSql} AS image FROM item_assets p
       JOIN assets a ON a.id = p.asset_id WHERE p.item_id = i.id ORDER BY p.position LIMIT 1)) AS images
   FROM items i
-  WHERE i.product_type IS NOT NULL AND ${isPublishedSql}
+  WHERE i.product_type IS NOT NULL AND ${isReachableSql}
+    AND i.collection_id IN (SELECT id FROM collections WHERE permission_type = ${pagePermissions.public})
     AND i.id NOT IN (SELECT item_id FROM mine)
     AND EXISTS (SELECT 1 FROM variants WHERE item_id = i.id AND (stock IS NULL OR stock > 0))
   ORDER BY (SELECT count(DISTINCT o.cart_token) FROM cart_entries o JOIN variants w ON w.id = o.variant_id

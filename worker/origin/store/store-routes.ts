@@ -6,16 +6,17 @@ import { getCrumb, isFramed } from "../accounts/crumb.ts";
 import { addResponseCookie, cookieAttributes } from "../accounts/request-cookies.ts";
 import { currentMember } from "../accounts/sessions.ts";
 import type { OriginEnv } from "../bindings.ts";
+import { pagePermissions } from "../page-loaders/access.ts";
 import { findItemPage } from "../page-loaders/find-item-page.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 import { languageOfSendingPage, textLanguageOf } from "../rows/text-language.ts";
 import { quickViewContent } from "../templates/collections/product.ts";
 import { applyCoupon } from "./apply-coupon.ts";
 import { cartJson } from "./cart-json.ts";
-import { CartChangeError } from "./cart-refusal.ts";
+import { CartChangeError, productGoneRefusal } from "./cart-refusal.ts";
 import { loadCart } from "./cart-rows.ts";
 import { priceCart } from "./cart-rules.ts";
-import { currentCart, currentOrNewCart, setCartCookie, shownCurrencyOf } from "./cart-token.ts";
+import { addToCurrentCart, currentCart, setCartCookie, shownCurrencyOf } from "./cart-token.ts";
 import { removeCoupon, setShippingLocation, setShippingOption } from "./change-cart.ts";
 import { addEntry, removeEntry, restoreEntry, setQuantity } from "./change-entries.ts";
 import { findVariant, parseQuantity } from "./find-variant.ts";
@@ -58,8 +59,9 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
     await settleExpiredOrders(orderStoreOf(c));
     const sku = input.get("sku")?.trim();
     const quantity = parseQuantity(input.get("quantity"));
+    const itemId = input.get("itemId") ?? "";
     const variant = await findVariant(db, {
-      itemId: input.get("itemId") ?? "",
+      itemId,
       sku: sku === "" ? undefined : sku,
       options: new Map(
         [...input].flatMap(([name, value]) => {
@@ -68,19 +70,23 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
         }),
       ),
     });
+    if (variant.permission !== pagePermissions.public && (await findItemPage(c, itemId)) === undefined)
+      throw productGoneRefusal();
     if (needsAnswers(variant.form, input)) return { token: undefined, next: detailsOf(input) };
     const site = await siteOf(c);
     const additionalFields = readAnswers(variant, input, site.textLanguage);
-    const token = await currentOrNewCart(c);
     const changeId = c.req.header("add-to-cart-id")?.slice(0, 64);
-    const entryId = await addEntry(db, site, {
-      token,
-      id: changeId || input.get("addToCartId")?.slice(0, 64) || crypto.randomUUID(),
-      isRefusalKept: Boolean(changeId),
-      variant,
-      quantity,
-      additionalFields,
-    });
+    const id = changeId || input.get("addToCartId")?.slice(0, 64) || crypto.randomUUID();
+    const { token, added: entryId } = await addToCurrentCart(c, (token) =>
+      addEntry(db, site, {
+        token,
+        id,
+        isRefusalKept: Boolean(changeId),
+        variant,
+        quantity,
+        additionalFields,
+      }),
+    );
     const member = await currentMember(c);
     if (member) await bindCart(db, token, member.id);
     await setCartCookie(c, token);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { currencies } from "../../../../shared/store/currencies.ts";
+import { allocate } from "../../../../shared/store/money.ts";
 import type {
   CouponRow,
   EntryRow,
@@ -134,12 +135,25 @@ function expected(given: Given) {
     const fits = lines.length === 0 || lines.some((line) => isFor(each.applies_to ?? "", line));
     return each.is_enabled === 1 && inTime && isLeft && fits && shown(each.minimum_subtotal ?? 0) <= subtotal;
   });
-  const taken = valid.map(({ kind, value = 0, applies_to = "" }) => {
-    const base = goodsOf(lines.filter((line) => isFor(applies_to, line)));
-    if (kind === "shipping") return 0n;
-    return kind === "percent" ? rounded(base * BigInt(value), 100n) : least(shown(value), base);
-  });
-  const discount = least(goods, sum(taken));
+  // What each line may still be reduced by. Coupons for some lines only take their part first.
+  const left = lines.map(({ isMoney, total }) => (isMoney ? 0n : total));
+  const rules = valid.map(({ applies_to = "", ...each }) => ({
+    ...each,
+    own: lines.map((line) => isFor(applies_to, line)),
+  }));
+  const isForAll = ({ own }: (typeof rules)[number]) => own.every(Boolean);
+  for (const { kind, value = 0, own } of [
+    ...rules.filter((rule) => !isForAll(rule)),
+    ...rules.filter((rule) => isForAll(rule)),
+  ]) {
+    if (kind === "shipping") continue;
+    const ofRule = left.map((amount, index) => (own[index] ? amount : 0n));
+    const base = goodsOf(lines.filter((_, index) => own[index]));
+    const wanted = kind === "percent" ? rounded(base * BigInt(value), 100n) : shown(value);
+    const parts = allocate(Number(least(wanted, sum(ofRule))), ofRule.map(Number));
+    for (const [index, part] of parts.entries()) left[index] = (left[index] ?? 0n) - BigInt(part);
+  }
+  const discount = goods - sum(left);
   const isSent = lines.some((line) => line.isSent);
   const offered = given.options
     .map((each, index) => ({ ...each, index }))
@@ -202,6 +216,13 @@ it("10,000 carts cost what an independent calculation says", () => {
       expect(
         Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, BigInt(value)])),
       ).toEqual(result);
+      const reduced = priced.shares.map(({ discount }) => discount);
+      expect(reduced.reduce((total, discount) => total + discount, 0)).toBe(priced.sums.discount);
+      const taxed = priced.shares.map(({ tax }) => tax);
+      expect(taxed.reduce((total, tax) => total + tax, 0)).toBeLessThanOrEqual(priced.sums.tax);
+      for (const [index, { donation_amount, product_type }] of given.entries.entries())
+        if (product_type === 4 || donation_amount !== null)
+          expect(priced.shares[index]).toEqual({ discount: 0, tax: 0 });
       if (priced.selected) seen.add(priced.selected.row.kind);
       if (priced.validCoupons.some(({ is_automatic }) => is_automatic === 1)) seen.add("automatic");
       seen.add(given.code);

@@ -243,3 +243,26 @@ describe("an entry", () => {
     });
   });
 });
+
+it("a cart is full by what is in it, not by what was removed from it, and takes more of what it has", async () => {
+  const shopper = new Shopper();
+  await shopper.add(mug);
+  await shopper.add(vase);
+  const [entry] = (await shopper.cart()).entries;
+  const token = shopper.cookies.get("CART") ?? "";
+  const insert = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 99)
+    INSERT INTO cart_entries (id, cart_token, variant_id, additional_fields, quantity, title, seen_price, position, removed_at)
+    SELECT 'many' || i, ?1, variant_id, i, 1, title, seen_price, 100 + i, ?3 FROM n, cart_entries WHERE id = ?2`;
+  await env.DB.prepare(insert).bind(token, entry?.id, 1).run();
+  expect((await shopper.add("SP-BOWL-BREAKFAST")).status).not.toBe(409);
+  await env.DB.prepare(
+    "UPDATE cart_entries SET removed_at = NULL WHERE id GLOB 'many*' AND id <> 'many1'",
+  ).run();
+  expect((await shopper.call("POST", "/entries/many1", { action: "undo" })).status).toBe(404);
+  const plate = await shopper.add("SP-PLATE-HOR-1");
+  expect([plate.status, plate.error]).toEqual([
+    409,
+    "Your cart is full. Please order what is in it, or remove something first.",
+  ]);
+  expect((await shopper.add(vase)).status).toBe(200);
+});

@@ -4,7 +4,8 @@ import { showPageAt } from "../../page-loaders/show-page.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { languageOfSendingPage } from "../../rows/text-language.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
-import { currentOrNewCart, setCartCookie, shownCurrencyOf } from "../cart-token.ts";
+import { PurchasedCartError } from "../cart-refusal.ts";
+import { addToCurrentCart, setCartCookie, shownCurrencyOf } from "../cart-token.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery } from "../exchange.ts";
 import { donationColumns } from "./donation-columns.ts";
 import { type Donation, type DonationForm, parseDonation } from "./donation-input.ts";
@@ -58,27 +59,29 @@ async function addDonation(
   { amount, unit, typed }: Donation,
 ): Promise<string> {
   const { DB: db } = c.env;
-  const token = await currentOrNewCart(c);
-  const now = Date.now();
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO carts (token, id, created_at, modified_at) VALUES (?1, lower(hex(randomblob(12))), ?2, ?2)
-         ON CONFLICT (token) DO UPDATE SET modified_at = excluded.modified_at`,
-      )
-      .bind(token, now),
-    db
-      .prepare(
-        `INSERT INTO cart_entries (id, cart_token, variant_id, quantity, title, seen_price, position,
-           ${donationColumns})
-         VALUES (lower(hex(randomblob(12))), ?1, ?2, 1, ?3, ?4,
-           (SELECT ifnull(max(position), 0) + 1 FROM cart_entries WHERE cart_token = ?1), ?4, ?5, ?6, ?7)
-         ON CONFLICT (cart_token, variant_id, additional_fields) DO UPDATE SET quantity = 1, removed_at = NULL,
-           title = excluded.title, seen_price = excluded.seen_price, donation_amount = excluded.donation_amount,
-           donation_unit = excluded.donation_unit, donation_typed = excluded.donation_typed,
-           donation_currency = excluded.donation_currency`,
-      )
-      .bind(token, variant_id, title, amount, unit, typed?.minorUnits ?? null, typed?.currency ?? null),
-  ]);
+  const { token } = await addToCurrentCart(c, async (token) => {
+    const [, added] = await db.batch([
+      db
+        .prepare(
+          `INSERT INTO carts (token, id, created_at, modified_at) VALUES (?1, lower(hex(randomblob(12))), ?2, ?2)
+           ON CONFLICT (token) DO UPDATE SET modified_at = excluded.modified_at`,
+        )
+        .bind(token, Date.now()),
+      db
+        .prepare(
+          `INSERT INTO cart_entries (id, cart_token, variant_id, quantity, title, seen_price, position,
+             ${donationColumns})
+           SELECT lower(hex(randomblob(12))), ?1, ?2, 1, ?3, ?4,
+             (SELECT ifnull(max(position), 0) + 1 FROM cart_entries WHERE cart_token = ?1), ?4, ?5, ?6, ?7
+             FROM carts WHERE token = ?1 AND is_purchased = 0
+           ON CONFLICT (cart_token, variant_id, additional_fields) DO UPDATE SET quantity = 1, removed_at = NULL,
+             title = excluded.title, seen_price = excluded.seen_price, donation_amount = excluded.donation_amount,
+             donation_unit = excluded.donation_unit, donation_typed = excluded.donation_typed,
+             donation_currency = excluded.donation_currency RETURNING id`,
+        )
+        .bind(token, variant_id, title, amount, unit, typed?.minorUnits ?? null, typed?.currency ?? null),
+    ]);
+    if (added?.results.length === 0) throw new PurchasedCartError();
+  });
   return token;
 }

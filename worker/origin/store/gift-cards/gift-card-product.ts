@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { productTypes } from "../../../../shared/store/product.ts";
-import { currentPriceSql, isPublishedSql } from "../../rows/items.ts";
+import { currentPriceSql, isReachableSql } from "../../rows/items.ts";
 
 const row = z.object({ sku: z.string(), price: z.number() });
 
@@ -17,7 +17,7 @@ export async function findGiftCardProduct(db: D1Database, id: string): Promise<G
   const { results } = await db
     .prepare(
       `SELECT i.title, i.path, v.sku, ${currentPriceSql} AS price FROM items i JOIN variants v ON v.item_id = i.id
-       WHERE i.id = ? AND i.product_type = ${productTypes.giftCard} AND ${isPublishedSql} AND ifnull(v.stock, 1) > 0
+       WHERE i.id = ? AND i.product_type = ${productTypes.giftCard} AND ${isReachableSql} AND ifnull(v.stock, 1) > 0
        ORDER BY v.position`,
     )
     .bind(id.toLowerCase())

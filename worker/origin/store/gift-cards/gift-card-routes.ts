@@ -8,7 +8,7 @@ import { languageOfSendingPage, textLanguageOf } from "../../rows/text-language.
 import { readFieldMap } from "../../submitted-fields.ts";
 import { isoDay } from "../../templates/format-date.ts";
 import { CartChangeError } from "../cart-refusal.ts";
-import { currentOrNewCart, setCartCookie } from "../cart-token.ts";
+import { addToCurrentCart, setCartCookie } from "../cart-token.ts";
 import { addEntry } from "../change-entries.ts";
 import { findVariant } from "../find-variant.ts";
 import { isWithinGuessLimit } from "../guess-limit.ts";
@@ -64,10 +64,11 @@ async function addGiftCard(
 ): Promise<void> {
   const { DB: db } = c.env;
   const variant = await findVariant(db, { itemId, sku: form.sku, options: new Map() });
-  const token = await currentOrNewCart(c);
   const additionalFields = gift ? giftFields(gift) : "null";
   const site = siteFromRow(await db.prepare(siteQuery).first());
-  await addEntry(db, site, { token, id: additionId, variant, quantity: 1, additionalFields });
+  const { token } = await addToCurrentCart(c, (token) =>
+    addEntry(db, site, { token, id: additionId, variant, quantity: 1, additionalFields }),
+  );
   const member = await currentMember(c);
   if (member) await bindCart(db, token, member.id);
   await setCartCookie(c, token);

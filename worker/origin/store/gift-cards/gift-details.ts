@@ -10,11 +10,16 @@ export const maxDaysAhead = 365;
 const hourOfSending = "08:00";
 
 const day = z.string().regex(/^(?:\d{4}-\d{2}-\d{2})?$/);
+/** On one line, because it is in the subject of an email. */
+const personName = z
+  .string()
+  .max(maxName)
+  .regex(/^\P{Cc}*$/u);
 const details = z.object({
   giftCard: z.object({
-    name: z.string().max(maxName),
+    name: personName,
     email: z.string().refine(isOrderEmail),
-    sender: z.string().max(maxName),
+    sender: personName,
     message: z.string().max(maxMessage),
     /** A day such as 2026-12-24; empty: as soon as it is paid. */
     sendOn: day,

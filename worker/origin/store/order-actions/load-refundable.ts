@@ -4,7 +4,7 @@ import { loadHistory } from "./history-rows.ts";
 import type { RefundableOrder } from "./plan-refund.ts";
 
 const paidCards = z.array(z.object({ digest: z.string(), amount: z.number() }));
-const unusedCards = z.array(z.object({ digest: z.string(), value: z.number() }));
+const unusedCards = z.array(z.object({ digest: z.string(), place: z.string() }));
 
 /** An order with everything that decides about the actions of owners; undefined if there is none. */
 export async function loadRefundable(db: D1Database, id: string): Promise<RefundableOrder | undefined> {
@@ -12,7 +12,7 @@ export async function loadRefundable(db: D1Database, id: string): Promise<Refund
     db.prepare(orderByIdQuery).bind(id),
     db.prepare("SELECT code_digest AS digest, amount FROM order_gift_cards WHERE order_id = ?").bind(id),
     db
-      .prepare("SELECT code_digest AS digest, value FROM gift_cards WHERE order_id = ? AND balance = value")
+      .prepare("SELECT code_digest AS digest, place FROM gift_cards WHERE order_id = ? AND balance = value")
       .bind(id),
   ]);
   const order = orderFromRow(orders?.results[0]);

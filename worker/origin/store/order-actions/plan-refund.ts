@@ -23,7 +23,7 @@ export interface RefundableOrder {
   /** The parts that gift cards have paid. */
   readonly paidCards: readonly { readonly digest: string; readonly amount: number }[];
   /** The gift cards that were bought with the order and are not used. */
-  readonly unusedCards: readonly { readonly digest: string; readonly value: number }[];
+  readonly unusedCards: readonly { readonly digest: string; readonly place: string }[];
 }
 
 export type RefundPlan = Pick<
@@ -127,9 +127,7 @@ function voidedCardsOf(
   for (const { position, quantity } of pieces) {
     const entry = entries.find((each) => each.position === position);
     if (entry?.product_type !== productTypes.giftCard || entry.unit_price === 0) continue;
-    const cards = unused
-      .filter(({ digest, value }) => value === entry.unit_price && !voided.includes(digest))
-      .slice(0, quantity);
+    const cards = unused.filter(({ place }) => place.startsWith(`${position}~`)).slice(0, quantity);
     if (cards.length < quantity) return undefined;
     voided.push(...cards.map(({ digest }) => digest));
   }

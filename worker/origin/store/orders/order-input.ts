@@ -64,7 +64,8 @@ export function parseOrderInput(body: unknown, { key, method, language }: OrderR
   const data = asObject(body);
   const payment = asObject(data.payment);
   const email = text(data.email);
-  const name = text(data.name);
+  // On one line, because it is in the subjects of emails.
+  const name = text(data.name).replace(/\p{Cc}+/gu, " ");
   const note = text(data.note);
   const cartToken = text(data.cartToken);
   const card = payment.method === method ? cardOf(payment, method) : undefined;

@@ -74,6 +74,9 @@ const entryRow = z.object({
   plan: z.string(),
   quantity: z.number(),
   unit_price: z.number(),
+  /** The parts of the order's discount and added tax; null for older orders and for renewals. */
+  discount: z.number().nullable(),
+  tax: z.number().nullable(),
 });
 export type OrderEntryRow = z.infer<typeof entryRow>;
 

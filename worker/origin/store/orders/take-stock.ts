@@ -16,10 +16,15 @@ export async function digestRequest({ entries, coupons }: StoredCart, input: Ord
   const { key, proposed, ...request } = input;
   // An automatic discount that begins or ends in the meantime does not make another order of it.
   const typed = coupons.filter(({ is_automatic }) => is_automatic === 0);
-  const ordered = entries.map(({ variant_id, quantity, additional_fields }) => [
+  const ordered = entries.map(({ variant_id, quantity, additional_fields, ...entry }) => [
     variant_id,
     quantity,
     additional_fields,
+    // The amount of a gift and its repetition are chosen by the buyer.
+    entry.donation_amount,
+    entry.donation_amount === null ? null : entry.billing_unit,
+    entry.donation_typed,
+    entry.donation_currency,
   ]);
   return await sha256Base64Url(JSON.stringify([request, ordered, typed.map(({ code }) => code)]));
 }
@@ -164,9 +169,10 @@ function insertOrder(
 function insertEntries(
   db: D1Database,
   id: string,
-  { site, entries, currency }: PricedCart,
+  { site, entries, shares, currency }: PricedCart,
 ): D1PreparedStatement {
-  const rows = entries.map((entry) => ({
+  const rows = entries.map((entry, index) => ({
+    ...shares[index],
     variantId: entry.variant_id,
     itemId: entry.item_id ?? "",
     sku: entry.sku ?? "",
@@ -182,10 +188,11 @@ function insertEntries(
   return db
     .prepare(
       `INSERT INTO order_entries (order_id, position, variant_id, item_id, sku, title, product_type, attributes,
-         additional_fields, answers, plan, quantity, unit_price)
+         additional_fields, answers, plan, quantity, unit_price, discount, tax)
        SELECT ?1, e.key, (SELECT id FROM variants WHERE id = e.value ->> 'variantId'), e.value ->> 'itemId',
          e.value ->> 'sku', e.value ->> 'title', e.value ->> 'productType', e.value ->> 'attributes',
-         e.value ->> 'additionalFields', e.value ->> 'answers', e.value ->> 'plan', e.value ->> 'quantity', e.value ->> 'unitPrice'
+         e.value ->> 'additionalFields', e.value ->> 'answers', e.value ->> 'plan', e.value ->> 'quantity', e.value ->> 'unitPrice',
+         e.value ->> 'discount', e.value ->> 'tax'
        FROM json_each(?2) e`,
     )
     .bind(id, JSON.stringify(rows));

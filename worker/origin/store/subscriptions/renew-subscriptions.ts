@@ -74,10 +74,11 @@ async function payRenewal(store: OrderStore, { order, subscription, now }: Renew
   if (settled.kind === "unpaid")
     settled = await settleOrder(store, order, await charge(store, order, subscription));
   // A second step is a question to the buyer, who is not there.
-  if (settled.kind === "challenge") settled = await abandonOrder(store, order);
+  const isChallenged = settled.kind === "challenge";
+  if (isChallenged) settled = await abandonOrder(store, order);
   if (settled.kind === "placed") return;
   const payment = await store.payments.find(order.id);
-  if (payment?.state === "refused" || payment?.state === "challenge")
+  if (isChallenged || payment?.state === "refused" || payment?.state === "challenge")
     return await recordFailure(store, { subscription, now, reason: "refused" });
   // The payment was cancelled, because it took too long. Its key cannot be used again.
   await prepareNextAttempt(store.db, subscription).run();

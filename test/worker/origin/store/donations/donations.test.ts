@@ -181,7 +181,7 @@ it("none of many gifts is skipped between two pages of the list", async () => {
   await env.DB.exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 119)
     INSERT INTO order_entries SELECT order_id, position + i, variant_id, item_id, sku, 'no-' || i || '.', product_type,
-      attributes, additional_fields, plan, quantity, unit_price, answers FROM n, order_entries`.replace(
+      attributes, additional_fields, plan, quantity, unit_price, answers, discount, tax FROM n, order_entries`.replace(
       /\s+/g,
       " ",
     ),
@@ -227,3 +227,26 @@ it("the amount is taken from the form of the page only, and an unknown page take
   expect(answer.headers.get("location")).toBe(`/checkout/donate?donatePageId=${"0".repeat(24)}`);
   expect((await buyer.cart()).entries ?? []).toEqual([]);
 });
+
+it.each([
+  [{ amount: "2000", repeat: "once" }, "20.00", 2000],
+  [{ amount: "own", ownAmount: "50", repeat: "month" }, "50.00", 5000],
+])(
+  "a gift that is changed to %j during the payment is the one that is paid",
+  async (change, value, total) => {
+    const buyer = new Buyer();
+    await give(buyer, { amount: "2000", repeat: "month" });
+    const proposedAmountDue = { currencyCode: "GBP", value };
+    const first = await buyer.orderWith("challenge", noShipping);
+    await give(buyer, change);
+    const second = await buyer.orderWith("challenge", { ...noShipping, proposedAmountDue });
+    expect(second.json.action?.paymentId).not.toBe(first.json.action?.paymentId);
+    await buyer.answerChallenge(second.json.action?.paymentId, "confirm");
+    const third = await buyer.orderWith("challenge", { ...noShipping, proposedAmountDue });
+    expect(third.order?.grandTotalCents).toBe(total);
+    const plans = await env.DB.prepare("SELECT total FROM subscriptions WHERE order_id = ?")
+      .bind(third.order?.id)
+      .all();
+    expect(plans.results).toEqual(change.repeat === "once" ? [] : [{ total }]);
+  },
+);

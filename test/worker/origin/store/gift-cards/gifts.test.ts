@@ -176,3 +176,30 @@ it("the page of the balance says if a code is unknown", async () => {
     expect.stringContaining("We do not know this gift card. Please check its code."),
   ]);
 });
+
+it("names that a call has sent are on one line of the subject", async () => {
+  const buyer = new Buyer();
+  await choose(buyer, { ...anna, sender: "" });
+  await buyer.order(buyer.orderBody({ ...noShipping, name: "Ada\r\nBcc: eve@example.net" }));
+  const subjects = await env.DB.prepare("SELECT subject FROM outbox").all<{ subject: string }>();
+  expect(subjects.results.map(({ subject }) => subject)).toContain(
+    "A gift card from Ada Bcc: eve@example.net for Saltmarsh Pottery",
+  );
+});
+
+it("details with a line break in a name count as none", async () => {
+  const buyer = new Buyer();
+  await choose(buyer, anna);
+  const [entry] = (await buyer.cart()).entries;
+  const giftCard = {
+    name: "Anna",
+    email: "anna@example.org",
+    sender: "Eve\r\nBcc: b@example.net",
+    message: "",
+    sendOn: "",
+  };
+  await buyer.call("PUT", `/entries/${entry?.id}`, { additionalFields: JSON.stringify({ giftCard }) });
+  await buyer.order(buyer.orderBody(noShipping));
+  const subjects = await env.DB.prepare("SELECT subject FROM outbox").all<{ subject: string }>();
+  expect(JSON.stringify(subjects.results)).not.toContain("Bcc");
+});

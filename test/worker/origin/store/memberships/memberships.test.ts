@@ -154,3 +154,19 @@ describe("a membership is open", () => {
     expect(await openPlans(env.DB, await memberId(), anchor_at + 60 * dayMs)).toEqual([]);
   });
 });
+
+it("an option that another one has replaced is not put back beside it", async () => {
+  const [first = "", second = ""] = skus.keys();
+  const buyer = new Buyer();
+  await join(buyer, first);
+  const [replaced] = (await buyer.cart()).entries;
+  await join(buyer, second);
+  const undo = await buyer.call("POST", `/entries/${replaced?.id}`, { action: "undo" });
+  expect([undo.status, (await buyer.cart()).entries.map(({ sku }) => sku)]).toEqual([
+    404,
+    [skus.get(second)],
+  ]);
+  const [entry] = (await buyer.cart()).entries;
+  await buyer.call("POST", `/entries/${entry?.id}`, { action: "remove" });
+  expect((await buyer.call("POST", `/entries/${replaced?.id}`, { action: "undo" })).status).toBe(200);
+});

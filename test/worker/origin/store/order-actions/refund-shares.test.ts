@@ -5,6 +5,9 @@ import {
   refundShares,
 } from "../../../../../worker/origin/store/order-actions/refund-shares.ts";
 
+/** An entry of an order that has not stored its parts. */
+const notStored = { discount: null, tax: null };
+
 const entry = fc.record({
   product_type: fc.constantFrom(1, 2, 3, 4),
   quantity: fc.integer({ min: 1, max: 30 }),
@@ -27,7 +30,7 @@ const order = fc
     const taxed = gross((type) => type !== 4) - discount + shipping;
     const tax = Math.floor((taxed * taxRate) / 100);
     const total = gross(() => true) - discount + shipping + tax;
-    const positions = entries.map((each, position) => ({ ...each, position }));
+    const positions = entries.map((each, position) => ({ ...each, ...notStored, position }));
     return { entries: positions, discount, shipping, tax, total };
   });
 
@@ -53,9 +56,18 @@ it("the shares of entries and shipping sum to the total, and those of pieces to 
 
 it("neither discount nor tax applies to gift cards", () => {
   const shares = refundShares({ discount: 100, shipping: 0, tax: 90 }, [
-    { position: 0, product_type: 4, quantity: 1, unit_price: 5000 },
-    { position: 1, product_type: 1, quantity: 2, unit_price: 500 },
+    { position: 0, product_type: 4, quantity: 1, unit_price: 5000, ...notStored },
+    { position: 1, product_type: 1, quantity: 2, unit_price: 500, ...notStored },
   ]);
   expect(shares.entries.get(0)?.share).toBe(5000);
   expect(shares.entries.get(1)?.share).toBe(990);
+});
+
+it("the parts that were stored with the order come before computed ones", () => {
+  const shares = refundShares({ discount: 300, shipping: 400, tax: 90 }, [
+    { position: 0, product_type: 1, quantity: 1, unit_price: 1000, discount: 300, tax: 20 },
+    { position: 1, product_type: 1, quantity: 2, unit_price: 500, discount: 0, tax: 30 },
+  ]);
+  expect([...shares.entries.values()].map(({ share }) => share)).toEqual([720, 1030]);
+  expect(shares.shipping).toBe(440);
 });

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { Shopper, setVariant } from "../shopper.ts";
-import { type Buyer, buyerOf, mug, vase } from "./buyer.ts";
+import { Buyer, buyerOf, mug, vase } from "./buyer.ts";
+import { failingDatabase } from "./failing-database.ts";
 
 beforeAll(async () => {
   await emptyDatabase();
@@ -26,6 +27,21 @@ const skus = async (buyer: Buyer) =>
   (await buyer.cart()).entries.map(({ sku, quantity }) => `${sku} ${quantity}`);
 
 describe("what is added while a payment runs", () => {
+  it("is in the next cart, if the payment ends at any step of the addition", async () => {
+    for (let step = 1; step <= 12; step += 1) {
+      const { buyer, confirm } = await payingBuyer();
+      const tab = new Buyer({
+        DB: failingDatabase(env.DB, undefined, async (operation) => {
+          if (operation === step) await confirm();
+        }),
+      });
+      for (const [name, value] of buyer.cookies) tab.cookies.set(name, value);
+      expect((await tab.add(vase)).status).toBe(200);
+      await confirm();
+      expect([step, await skus(tab)]).toEqual([step, [`${vase} 1`]]);
+    }
+  });
+
   it("is in the next cart, without what was bought", async () => {
     const { buyer, confirm } = await payingBuyer();
     const before = buyer.cookies.get("CART");

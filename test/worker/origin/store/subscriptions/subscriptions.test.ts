@@ -1,8 +1,11 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestPayments } from "../../../../../worker/origin/store/payments/test-payments.ts";
 import { periodStart } from "../../../../../worker/origin/store/subscriptions/billing-dates.ts";
+import { renewSubscriptions } from "../../../../../worker/origin/store/subscriptions/renew-subscriptions.ts";
 import { workerBindings } from "../../../fetch-from-worker.ts";
+import { sessionSecret } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { countRows, paymentsTaken, stockOf } from "../orders/buyer.ts";
 import { Shopper, setVariant } from "../shopper.ts";
@@ -282,4 +285,25 @@ describe("the buyer", () => {
     expect(foreign.status).toBe(403);
     expect((await subscriptionRow()).state).toBe("active");
   });
+});
+
+it("a renewal whose payment asks for a second step is refused once, with an email, and tried again later", async () => {
+  const { subscription } = await subscribe(await planSku());
+  await env.DB.exec("DELETE FROM outbox");
+  const payments = createTestPayments(env.DB, async () => {});
+  let charges = 0;
+  const pay: typeof payments.pay = async ({ renewalOf: _, ...request }) => {
+    charges += 1;
+    return await payments.pay({ ...request, card: "challenge" });
+  };
+  const store = {
+    ...{ db: env.DB, secret: sessionSecret, siteUrl: "https://pottery.example", requestUrl: "" },
+    payments: { ...payments, pay },
+  };
+  const due = startOf(subscription.anchor_at, 1);
+  for (const now of [due, due + 1]) await renewSubscriptions(store, now);
+  expect(charges).toBe(1);
+  const { failures, state, next_charge_at } = await subscriptionRow();
+  expect([failures, state, next_charge_at]).toEqual([1, "active", due + dayMs]);
+  expect(await emails()).toHaveLength(1);
 });
