@@ -6,6 +6,7 @@ import { fillText } from "../../shared/text/text.ts";
 import { galleryTexts } from "../../shared/texts/gallery.ts";
 import { lockScroll } from "../dom/scroll-lock.ts";
 import "./lightbox.css";
+import { uuid } from "../dom/random-id.ts";
 import { animate } from "../gallery/animate.ts";
 import { createGallery } from "../gallery/engine/gallery.ts";
 import { onPress } from "../gallery/input/controls.ts";
@@ -141,7 +142,7 @@ export function openLightbox(options: LightboxOptions): () => void {
 }
 
 function createEntryState(options: LightboxOptions): HistoryEntryState {
-  const id = crypto.randomUUID();
+  const id = uuid();
   const { opener, index = 0 } = options;
   optionsByEntryId.set(id, options);
   return { id, index, opener: opener ? [...document.querySelectorAll(openerSelector)].indexOf(opener) : -1 };

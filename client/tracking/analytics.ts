@@ -1,8 +1,8 @@
+import { uuid } from "../dom/random-id.ts";
 import { analyticsId } from "./analytics-id.ts";
 import { mergeTypedFields } from "./common-fields.ts";
 import { cookieJar } from "./cookie-jar.ts";
 import type { Fields } from "./page-fields.ts";
-import { uuid } from "./random-id.ts";
 import type { Recorder } from "./recorder.ts";
 import { browserStores, getOrCreateSession } from "./session.ts";
 

@@ -1,7 +1,7 @@
+import { uuid } from "../dom/random-id.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
 import { cookieJar } from "./cookie-jar.ts";
 import { hitFields } from "./page-fields.ts";
-import { uuid } from "./random-id.ts";
 import type { Recorder } from "./recorder.ts";
 import { browserStores, getOrCreateSession } from "./session.ts";
 import { withTabLock } from "./tab-lock.ts";

@@ -7,6 +7,7 @@ import { galleryLayout, sectionLayouts } from "../../../shared/page-editor/page-
 import { toPatch } from "../../../shared/settings/form-values.ts";
 import type { OwnerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
+import { uuid } from "../../dom/random-id.ts";
 import type { Controller } from "../controller.ts";
 import type { PageCalls, PublicationChange } from "./page-calls.ts";
 
@@ -24,7 +25,7 @@ export function createEditorController({
   page,
   calls,
   texts,
-  random = () => crypto.randomUUID(),
+  random = uuid,
 }: {
   readonly version: number;
   readonly page: PageDocument;

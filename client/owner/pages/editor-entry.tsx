@@ -1,6 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { unsavedValues } from "../../../shared/page-editor/edit-state.ts";
 import { type EditorData, editorDataId, editorRootId } from "../../../shared/page-editor/editor-data.ts";
+import { uuid } from "../../dom/random-id.ts";
 import { readEarlyChanges } from "../early-changes.ts";
 import { EditorApp } from "./editor-app.tsx";
 import { createEditorController } from "./editor-controller.ts";
@@ -32,7 +33,7 @@ function start(element: HTMLElement, data: EditorData): void {
       session: sessionStorage,
       locks: navigator.locks,
       onLeave: (listener) => addEventListener("pagehide", listener),
-      random: () => crypto.randomUUID(),
+      random: uuid,
     },
   );
   const frame = document.querySelector<HTMLIFrameElement>("iframe.page-frame");

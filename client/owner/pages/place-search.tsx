@@ -3,6 +3,7 @@ import { isObject } from "../../../shared/fields.ts";
 import { type Place, readPlace } from "../../../shared/maps/place.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import type { OwnerEditorTexts } from "../../../shared/texts/owner-editor.ts";
+import { uuid } from "../../dom/random-id.ts";
 import { LoadFailure } from "../load-failure.tsx";
 import { getObject } from "./get-object.ts";
 
@@ -53,7 +54,7 @@ export function PlaceSearch({
     if (input === "") return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      session.current ||= crypto.randomUUID();
+      session.current ||= uuid();
       const data = await call(
         apiPaths.placeSuggestions,
         { input, sessionToken: session.current },

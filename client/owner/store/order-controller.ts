@@ -12,6 +12,7 @@ import {
 } from "../../../shared/store/owner/order-screen-state.ts";
 import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
+import { uuid } from "../../dom/random-id.ts";
 import type { Controller } from "../controller.ts";
 import { failureText, type StoreCall, type StoreResponse, textsOf } from "./store-call.ts";
 
@@ -29,7 +30,7 @@ export function createOrderController({
   texts,
   order,
   call,
-  newId = () => crypto.randomUUID(),
+  newId = uuid,
 }: {
   readonly texts: OwnerOrderTexts;
   readonly order: OrderDetail;

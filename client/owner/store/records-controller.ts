@@ -15,6 +15,7 @@ import { type RecordScreen, recordCallPath, type StoreRecord } from "../../../sh
 import type { OwnerOrderTexts } from "../../../shared/texts/owner-order.ts";
 import type { OwnerRecordsTexts } from "../../../shared/texts/owner-records.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
+import { uuid } from "../../dom/random-id.ts";
 import type { Controller } from "../controller.ts";
 import { failureText, type StoreCall, type StoreResponse, textsOf } from "./store-call.ts";
 
@@ -26,7 +27,7 @@ export function createRecordsController({
   recordTexts,
   screen,
   call,
-  newId = () => crypto.randomUUID(),
+  newId = uuid,
 }: {
   /** The texts about failed calls. */
   readonly texts: OwnerOrderTexts;

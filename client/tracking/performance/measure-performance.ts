@@ -1,6 +1,6 @@
+import { newPageId } from "../../dom/random-id.ts";
 import { reportFailure } from "../../loading/report.ts";
 import { onHide } from "../on-hide.ts";
-import { newPageId } from "../random-id.ts";
 import type { Recorder } from "../recorder.ts";
 import { fetchPageLoadId } from "./page-load-id.ts";
 import { createPerformanceCollector } from "./performance-records.ts";

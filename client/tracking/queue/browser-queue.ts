@@ -1,8 +1,8 @@
 import type { EndpointName } from "../../../shared/tracking/event.ts";
+import { newPageId } from "../../dom/random-id.ts";
 import { loadChunk, retryChunk } from "../../loading/load-chunk.ts";
 import { whenActivated } from "../../loading/when-activated.ts";
 import { whenIdle } from "../../loading/when-idle.ts";
-import { newPageId } from "../random-id.ts";
 import type { Clock, PageLifecycle, Queue, Send } from "./contract.ts";
 import { createJournal } from "./journal.ts";
 import type { Limits } from "./limits.ts";

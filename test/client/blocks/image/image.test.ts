@@ -11,7 +11,12 @@ afterEach(() => {
 /** An image block with one text, as far as the module touches it. */
 function createBlock() {
   const fits = vi.fn();
-  const text = { style: {}, closest: () => null, classList: { remove: fits, toggle: () => {} }, clientWidth: 0 };
+  const text = {
+    style: {},
+    closest: () => null,
+    classList: { remove: fits, toggle: () => {} },
+    clientWidth: 0,
+  };
   const root = {
     dataset: {},
     classList: { contains: (name: string) => name === layoutClass, toggle: () => {} },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { uuid } from "../../../client/tracking/random-id.ts";
+import { uuid } from "../../../client/dom/random-id.ts";
 
 it("creates different version 4 ids", () => {
   const ids = Array.from({ length: 200 }, uuid);
