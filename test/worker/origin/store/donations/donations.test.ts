@@ -230,6 +230,7 @@ it("the amount is taken from the form of the page only, and an unknown page take
 
 it.each([
   [{ amount: "2000", repeat: "once" }, "20.00", 2000],
+  [{ amount: "500", repeat: "month" }, "5.00", 500],
   [{ amount: "own", ownAmount: "50", repeat: "month" }, "50.00", 5000],
 ])(
   "a gift that is changed to %j during the payment is the one that is paid",
