@@ -46,6 +46,7 @@ import passwordEmails from "../migrations/0053_password_emails.sql";
 import usedCoupons from "../migrations/0054_used_coupons.sql";
 import entryShares from "../migrations/0055_entry_shares.sql";
 import skusOfRemovedProducts from "../migrations/0056_skus_of_removed_products.sql";
+import addressesOfItems from "../migrations/0057_addresses_of_items.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: "0054_used_coupons.sql", sql: usedCoupons },
   { name: "0055_entry_shares.sql", sql: entryShares },
   { name: "0056_skus_of_removed_products.sql", sql: skusOfRemovedProducts },
+  { name: "0057_addresses_of_items.sql", sql: addressesOfItems },
 ];

@@ -75,13 +75,17 @@ export async function publishScheduledPages(db: D1Database, now: number): Promis
   const query = "SELECT id, website_id FROM collections WHERE publish_at <= ?";
   const { results } = await db.prepare(query).bind(now).all<{ id: string; website_id: string }>();
   for (const { id, website_id } of results)
-    await savePage(
-      { db, siteId: website_id, id, language: "en" },
-      (current) => {
-        const { state, at } = completeDocument(current.document).publication;
-        const isDue = state === publicationStates.scheduled && Date.parse(at ?? "") <= now;
-        return isDue ? publicationPatch(current, { kind: "publish" }) : {};
-      },
-      { author: scheduleAuthor, baseVersion: "newest" },
-    );
+    try {
+      await savePage(
+        { db, siteId: website_id, id, language: "en" },
+        (current) => {
+          const { state, at } = completeDocument(current.document).publication;
+          const isDue = state === publicationStates.scheduled && Date.parse(at ?? "") <= now;
+          return isDue ? publicationPatch(current, { kind: "publish" }) : {};
+        },
+        { author: scheduleAuthor, baseVersion: "newest" },
+      );
+    } catch (error) {
+      console.error(`page ${id} could not be published at its time:`, error);
+    }
 }

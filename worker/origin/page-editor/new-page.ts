@@ -101,7 +101,7 @@ export function createPage(
 ): Promise<string> {
   const sections = layout.sections(title, ownerBlocksTexts(site.language).writeHere);
   const content = { title, description: "", isListed: true, ...fromStoredSections(sections) };
-  return addPage(site, content, normalizeAddress(slugOfText(title) || "page"));
+  return addPage(site, content, { wanted: normalizeAddress(slugOfText(title) || "page") });
 }
 
 /** Adds a copy of the newest version of a page as a draft. Undefined if there is no such page. */
@@ -112,7 +112,7 @@ export async function duplicatePage(deps: PageDeps, author: string): Promise<str
   const { title, address, ...page } = completeDocument(current.document);
   const copyTitle = fillText(ownerPagesTexts(language).copyOf, { title });
   const copy = { ...page, blocks: withNewForms(page.blocks), title: copyTitle };
-  return await addPage({ db, siteId, author }, copy, address);
+  return await addPage({ db, siteId, author }, copy, { wanted: address, source: deps.id });
 }
 
 /**
@@ -128,7 +128,7 @@ export async function addTranslation(
   if (current === undefined) return undefined;
   const page = completeDocument(current.document);
   const copy = { ...page, blocks: withNewForms(page.blocks) };
-  return await addPage({ db, siteId, author }, copy, path, language);
+  return await addPage({ db, siteId, author }, copy, { wanted: path, source: pageId, language });
 }
 
 /** The blocks with new ids of their forms, so that the submissions of a copy are its own. */
@@ -141,12 +141,20 @@ function withNewForms(blocks: PageDocument["blocks"]): PageDocument["blocks"] {
   );
 }
 
-/** The row and the first version are added in one transaction. */
+interface NewRow {
+  /** The address, which gets a number if it is taken. */
+  readonly wanted: string;
+  /** Id of the page that is copied. The copy has its audience, its password and its language. */
+  readonly source?: string;
+  /** The language of a translation. */
+  readonly language?: string;
+}
+
+/** The row, its password and the first version are added in one transaction. */
 async function addPage(
   { db, siteId, author }: NewPage,
   content: Content,
-  wanted: string,
-  language: string | null = null,
+  { wanted, source, language }: NewRow,
 ): Promise<string> {
   const pageId = newPageId();
   const address = await freeAddress(db, siteId, wanted);
@@ -156,10 +164,20 @@ async function addPage(
   await db.batch([
     db
       .prepare(
-        `INSERT INTO collections (id, website_id, path, title, description, listed, is_published, modified_at, language)
-         VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?)`,
+        `INSERT INTO collections (id, website_id, path, title, description, listed, is_published, modified_at,
+           language, permission_type, plan_id)
+         SELECT ?1, ?2, ?3, ?4, ?5, 0, 0, ?6, ifnull(?7, s.language), ifnull(s.permission_type, 1), s.plan_id
+           FROM (SELECT 1) LEFT JOIN collections s ON s.id = ?8`,
       )
-      .bind(pageId, siteId, address, title, description, Date.now(), language),
+      .bind(
+        ...[pageId, siteId, address, title, description, Date.now()],
+        ...[language ?? null, source ?? null],
+      ),
+    db
+      .prepare(
+        "INSERT INTO locks (scope, password_hash, changed_at) SELECT ?, password_hash, changed_at FROM locks WHERE scope = ?",
+      )
+      .bind(pageId, source ?? null),
     insertFirstVersion(db, pageId, page, author),
   ]);
   return pageId;

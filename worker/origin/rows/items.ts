@@ -178,8 +178,11 @@ export function itemsFromRows(rows: readonly unknown[]): Item[] {
   return rows.map((value) => row.parse(value));
 }
 
+/** As many items as a collection other than a blog may have (docs/reference/items.md). Of a blog these are the latest posts. */
+const maxListedItems = 250;
+
 /** The published items of the collection at a path, or with an id, in the collection's order. */
-export async function itemsOf(db: D1Database, collection: string, limit = 200): Promise<Item[]> {
+export async function itemsOf(db: D1Database, collection: string, limit = maxListedItems): Promise<Item[]> {
   const query = listQuery(collection.startsWith("/") ? "path" : "id");
   const { results } = await db.prepare(query).bind(collection, limit).all();
   return itemsFromRows(results);

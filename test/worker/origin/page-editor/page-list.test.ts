@@ -24,10 +24,10 @@ beforeEach(async () => {
 /** Sends a form of the list, and returns the id in the answer's address. */
 async function act(
   fields: Record<string, string>,
-): Promise<{ readonly status: number; readonly id: string }> {
+): Promise<{ readonly status: number; readonly id: string; readonly done: string }> {
   const response = await editor.post("/config/pages", fields);
   const location = new URL(response.headers.get("location") ?? "/", "https://pottery.example");
-  return { status: response.status, id: location.searchParams.get("id") ?? "" };
+  return { status: response.status, id: location.searchParams.get("id") ?? "", done: location.search };
 }
 
 async function version(id: string): Promise<string> {
@@ -64,8 +64,8 @@ it("adds a page as a draft, publishes it for tomorrow, and undoes that", async (
   expect(draft).toContain('data-state="draft">Draft<');
   expect(draft).toContain("Über &lt;us&gt; &amp; clay</bdi> was added as a draft.");
   expect(draft).toMatch(new RegExp(`<a class="button primary" href="/config/pages/${id}">Edit the page</a>`));
-  await act({ action: "schedule", id, version: "1", at: "2097-07-01T09:00" });
-  const scheduled = await list(`?done=schedule&id=${id}`);
+  const { done } = await act({ action: "schedule", id, version: "1", at: "2097-07-01T09:00" });
+  const scheduled = await list(done);
   expect(scheduled).toContain('data-state="scheduled">Scheduled</span> <span>1 July 2097 at 09:00<');
   const undo =
     /name="version" value="(\d+)">\s*<button name="action" value="undo"/.exec(scheduled)?.[1] ?? "";
@@ -162,4 +162,58 @@ it("has every page, in any state", async () => {
   }>();
   const shown = await list();
   for (const { path } of results) expect(shown).toContain(`<code>${path}</code>`);
+});
+
+const undoOf = (html: string) =>
+  /name="version" value="(\d+)">\s*<button name="action" value="undo"/.exec(html)?.[1];
+
+it("undoes the change that its message names, and none that came after it", async () => {
+  const { id } = await act({ action: "create", title: "Undone", layout: "columns" });
+  const { done } = await act({ action: "publish", id, version: "1" });
+  expect(undoOf(await list(done))).toBe("2");
+  const { status } = await editor.change(id, { title: "Edited" });
+  expect(status).toBe(200);
+  expect(undoOf(await list(done))).toBeUndefined();
+  expect(undoOf(await list(`?done=publish&id=${id}`))).toBeUndefined();
+});
+
+it("offers no undo of a schedule that was set before", async () => {
+  const { id } = await act({ action: "create", title: "Set before", layout: "columns" });
+  const at = "2097-07-01T09:00";
+  await act({ action: "schedule", id, version: "1", at });
+  await editor.change(id, { title: "Edited" });
+  const { done } = await act({ action: "schedule", id, version: "3", at });
+  expect(undoOf(await list(done))).toBeUndefined();
+});
+
+it("copies pages with their audience and their password", async () => {
+  for (const path of ["/trade", "/kiln-club", "/kiln-club/firing-log"]) {
+    const { id } = await act({ action: "duplicate", id: await pageId(path), version: "1" });
+    await act({ action: "publish", id, version: "1" });
+    const row = (of: string) =>
+      env.DB.prepare(
+        "SELECT permission_type, plan_id, (SELECT password_hash FROM locks WHERE scope = c.id) AS hash FROM collections c WHERE id = ?",
+      )
+        .bind(of)
+        .first();
+    expect(await row(id)).toEqual(await row(await pageId(path)));
+    expect((await visit(`${path}-2`)).status).toBe(403);
+  }
+});
+
+it("copies a translated page in its language", async () => {
+  const { id } = await act({ action: "duplicate", id: await pageId("/de/contact"), version: "1" });
+  await act({ action: "publish", id, version: "1" });
+  expect((await visit("/de/contact-2")).html).toMatch(/<html [^>]*lang="de"/);
+});
+
+it("says why a page was not published at its time", async () => {
+  const { id } = await act({ action: "create", title: "Late page", layout: "columns" });
+  await act({ action: "publish", id, version: "1" });
+  await editor.change(id, { address: "/wanted" });
+  await act({ action: "schedule", id, version: "3", at: "2097-07-01T09:00" });
+  const other = await act({ action: "create", title: "Wanted", layout: "columns" });
+  await act({ action: "publish", id: other.id, version: "1" });
+  await env.DB.prepare("UPDATE collections SET publish_at = 1 WHERE id = ?").bind(id).run();
+  expect(await list()).toContain("Another page has the address /wanted.");
 });

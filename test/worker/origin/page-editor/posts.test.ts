@@ -236,3 +236,24 @@ it("hostile texts in each field of a post run no script, and leave the pages as 
   const plain = await pages("plain");
   for (const text of hostile) expect([text, await pages(text)]).toEqual([text, plain]);
 });
+
+it("a post cannot have the address of a page", async () => {
+  const path = `/journal/taken-${Date.now()}`;
+  await env.DB.prepare(
+    "INSERT INTO collections (id, website_id, path, title, modified_at) SELECT 'a'||lower(hex(randomblob(11)))||'b', website_id, ?, 'Taken', 1 FROM collections WHERE path = '/journal'",
+  )
+    .bind(path)
+    .run();
+  const slug = path.replace("/journal/", "");
+  const { status, html } = await save(`${posts}/new`, { ...post, slug });
+  expect([status, html.includes("Another page has this address.")]).toEqual([422, true]);
+  expect(await row(path)).toBe(null);
+});
+
+it("a new post has comments, if the site has", async () => {
+  await save(`${posts}/new`, { ...post, title: "With comments", slug: "with-comments" });
+  const state = await env.DB.prepare(
+    "SELECT comment_state FROM items WHERE path = '/journal/with-comments'",
+  ).first("comment_state");
+  expect(state).toBe(1);
+});

@@ -28,7 +28,8 @@ export async function actOnPage(request: OwnerRequest): Promise<Response> {
   const language = ownerLanguage(c);
   const texts = ownerPagesTexts(language);
   const newPage = { db: c.env.DB, siteId: site.id, author: owner.accountId, language };
-  const done = (id: string) => c.redirect(`${pagesPath}?${new URLSearchParams({ done: action, id })}`, 303);
+  const done = (id: string, more: Readonly<Record<string, string>> = {}) =>
+    c.redirect(`${pagesPath}?${new URLSearchParams({ done: action, id, ...more })}`, 303);
   const refuse = (message: string) => pagesScreen(request, { message, fields });
   if (action === "create") {
     const title = (fields.get("title") ?? "").trim();
@@ -47,7 +48,8 @@ export async function actOnPage(request: OwnerRequest): Promise<Response> {
   }
   const respond = (result: PatchResult) => {
     if (result.kind === "conflict") return refuse(texts.changedMeanwhile);
-    return result.kind === "invalid" ? refuse(Object.values(result.errors).join(" ")) : done(id);
+    if (result.kind === "invalid") return refuse(Object.values(result.errors).join(" "));
+    return done(id, result.kind === "saved" ? { version: String(result.current.version) } : {});
   };
   const version = Number(fields.get("version")) || 0;
   if (action === "undo") {

@@ -5,6 +5,7 @@ import { toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { fillPlural, fillText, type Text } from "../../../../shared/text/text.ts";
 import { ownerAreaTexts } from "../../../../shared/texts/owner-area.ts";
 import { type OwnerPagesTexts, ownerPagesTexts } from "../../../../shared/texts/owner-pages.ts";
+import { ownerProblemsTexts } from "../../../../shared/texts/owner-problems.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { pageLayouts } from "../../page-editor/new-page.ts";
 import { fillHtml } from "../../templates/fill-html.ts";
@@ -19,6 +20,8 @@ import { audienceName, pagesPath, stateTitle, typeName } from "./page-names.ts";
 const row = z.object({
   id: z.string(),
   path: z.string(),
+  /** The address that visitors reach. */
+  live_path: z.string(),
   title: z.string(),
   page_type: z.number(),
   permission_type: z.number(),
@@ -33,7 +36,7 @@ const row = z.object({
 type Row = z.infer<typeof row>;
 
 /** The newest title, address and state of each page. Pages without versions are published as they are. */
-const query = `SELECT c.id, coalesce(v.document ->> '$.address', c.path) AS path,
+const query = `SELECT c.id, coalesce(v.document ->> '$.address', c.path) AS path, c.path AS live_path,
     coalesce(v.document ->> '$.title', c.title) AS title, c.page_type, c.permission_type, c.template, c.screen,
     c.publish_at, c.is_published, coalesce(v.document ->> '$.publication.state', 1) AS state,
     v.document ->> '$.publication.live' AS live, coalesce(v.version, 1) AS version
@@ -66,8 +69,19 @@ export async function pagesScreen(request: OwnerRequest, refused?: Refused): Pro
     intro: fillPlural(texts.intro, pages.length, { site: site.title }),
     content: html`${refused && refusalText(refused.message, refusedPage && html` <a href="#page-${refusedPage.id}">${refusedPage.title}</a>`)}${outcome(request, all, crumb)}
 ${mayEdit && newPageForm(texts, crumb, refused?.fields)}${mayEdit && html`<p class="note"><a href="/config/navigation">${texts.navigation}</a> · <a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/passwords">${texts.passwords}</a> · <a href="/config/languages">${texts.languages}</a></p>`}
-<ul class="pages page-list">${pages.map((page) => listEntry(request, page, { crumb: mayEdit ? crumb : undefined, typed: refused?.fields }))}</ul>`,
+<ul class="pages page-list">${pages.map((page) => listEntry(request, page, { crumb: mayEdit ? crumb : undefined, typed: refused?.fields, problem: scheduleProblemOf(page, all, language) }))}</ul>`,
   });
+}
+
+/** The reason why a page was not published at its time; undefined if it was, or if the time has not come. */
+function scheduleProblemOf(
+  { id, path, publish_at }: Row,
+  pages: readonly Row[],
+  language: string,
+): string | undefined {
+  const isLate = publish_at !== null && publish_at <= Date.now();
+  const isTaken = isLate && pages.some((other) => other.id !== id && other.live_path === path);
+  return isTaken ? fillText(ownerProblemsTexts(language).addressTaken, { address: path }) : undefined;
 }
 
 /** The sentences after an action. */
@@ -92,7 +106,9 @@ function outcome({ c }: OwnerRequest, pages: readonly Row[], crumb: string): Htm
   const sentence = Object.hasOwn(outcomes, done) ? outcomes[done] : undefined;
   if (page === undefined || sentence === undefined) return undefined;
   const texts = ownerPagesTexts(ownerLanguage(c));
-  const canUndo = crumb !== "" && done !== "undo" && page.version > 1;
+  // The version that the action has added. It cannot be undone if nothing was added, or if it is not the newest any more.
+  const isNewest = parameters.get("version") === String(page.version);
+  const canUndo = crumb !== "" && done !== "undo" && page.version > 1 && isNewest;
   return html`<div class="outcome" role="status"${focusedMessage}><p><strong>${fillHtml(sentence(texts), { title: html`<bdi>${page.title}</bdi>` })}</strong></p>${page.state !== publicationStates.deleted && html`<a class="button${done === "create" && " primary"}" href="${pagesPath}/${page.id}">${texts.editPage}</a> `}${
     canUndo &&
     pageForm(
@@ -126,7 +142,13 @@ function listEntry(
   {
     crumb,
     typed,
-  }: { readonly crumb: string | undefined; readonly typed: ReadonlyMap<string, string> | undefined },
+    problem,
+  }: {
+    readonly crumb: string | undefined;
+    readonly typed: ReadonlyMap<string, string> | undefined;
+    /** The reason why the page was not published at its time. */
+    readonly problem: string | undefined;
+  },
 ): Html {
   const { id, title, path, page_type, permission_type, state, publish_at, live, version } = page;
   const isChanged = live !== null && live !== version && state === publicationStates.published;
@@ -138,7 +160,7 @@ function listEntry(
       ? type
       : fillHtml(texts.forAudience, { type, audience: audienceName(permission_type, texts) });
   return html`<li id="page-${id}"><a href="${pagesPath}/${id}"><strong>${title}</strong> <code>${path}</code> <span>${details}</span></a>
-<p class="page-state"><span class="state" data-state="${publicationLabels[state] ?? ""}">${stateTitle(state, texts)}</span>${publish_at !== null && html` <span>${formatDateTime(withOwnerLocale(c, site), publish_at)}</span>`}${isChanged && html` <span>${texts.unpublishedChanges}</span>`}${crumb !== undefined && itemsLink(page, texts)}</p>
+<p class="page-state"><span class="state" data-state="${publicationLabels[state] ?? ""}">${stateTitle(state, texts)}</span>${publish_at !== null && html` <span>${formatDateTime(withOwnerLocale(c, site), publish_at)}</span>`}${problem !== undefined && html` <strong>${problem}</strong>`}${isChanged && html` <span>${texts.unpublishedChanges}</span>`}${crumb !== undefined && itemsLink(page, texts)}</p>
 ${crumb !== undefined && actions(texts, page, { timeZone: site.timeZone, crumb, typed: typed?.get("id") === id ? typed : undefined })}</li>`;
 }
 

@@ -51,9 +51,9 @@ export async function addItem(
   const id = crypto.randomUUID().replaceAll("-", "").slice(0, 24);
   const insert = db
     .prepare(
-      `INSERT INTO items (id, collection_id, path, title, record_type, product_type, status, position, published_at, modified_at, excerpt, categories, data, sections, tags)
+      `INSERT INTO items (id, collection_id, path, title, record_type, product_type, status, position, published_at, modified_at, excerpt, categories, data, sections, tags, comment_state)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, CASE ?5 WHEN ${postRecordType} THEN 0 ELSE coalesce((SELECT max(position) + 1 FROM items WHERE collection_id = ?2), 0) END,
-       ?8, ?9, ?10, ?11, ?12, ?13, ?14`,
+       ?8, ?9, ?10, ?11, ?12, ?13, ?14, CASE ?5 WHEN ${postRecordType} THEN 1 ELSE 2 END`,
     )
     .bind(
       id,
@@ -124,11 +124,12 @@ function pictures(
 const maxItems = 250;
 const maxProducts = 200;
 
-const sameAddress = "UNIQUE constraint failed: items.path";
+/** The messages of the database about an address that another item or a page has. */
+const sameAddress = ["UNIQUE constraint failed: items.path", "a page has this address"];
 
 /** The reasons for which the database refuses a transaction, by a part of its message. */
 const refusals = (texts: OwnerItemsTexts): Readonly<Record<string, string>> => ({
-  [sameAddress]: texts.addressTaken,
+  ...Object.fromEntries(sameAddress.map((message) => [message, texts.addressTaken])),
   "UNIQUE constraint failed: variants.sku": texts.skuTaken,
   "a collection holds at most 250 items": fillText(texts.maxItems, { n: maxItems }),
   "a collection holds at most 200 products": fillText(texts.maxProducts, { n: maxProducts }),
@@ -149,6 +150,6 @@ async function run(
     const [part = "", reason] =
       Object.entries(refusals(texts)).find(([each]) => message.includes(each)) ?? [];
     if (reason === undefined) throw error;
-    return { kind: "refused", reason, field: part === sameAddress ? "slug" : undefined };
+    return { kind: "refused", reason, field: sameAddress.includes(part) ? "slug" : undefined };
   }
 }

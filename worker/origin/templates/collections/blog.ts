@@ -101,5 +101,5 @@ async function adjacentPosts(post: Item, view: View): Promise<Html> {
   const link = (other: Item | undefined, label: string) =>
     other &&
     html`<a class="item-pagination-link" href="${other.path}"><span class="item-pagination-label">${label}</span><span class="item-pagination-title">${other.title}</span></a>`;
-  return html`<nav class="item-pagination" aria-label="${texts.morePosts}">${link(posts[index - 1], texts.newer)}${link(posts[index + 1], texts.earlier)}</nav>`;
+  return html`<nav class="item-pagination" aria-label="${texts.morePosts}">${link(posts[index - 1], texts.newer)}${index >= 0 && link(posts[index + 1], texts.earlier)}</nav>`;
 }
