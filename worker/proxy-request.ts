@@ -1,5 +1,4 @@
 import type { SiteContext } from "../shared/context.ts";
-import { isTrackingRestricted } from "../shared/overlays/cookie-banner/visibility.ts";
 import { build } from "./build.ts";
 import {
   type CachedFetchResult,
@@ -18,7 +17,7 @@ import { cartEtagVariant, preloadCart } from "./proxy/visitor-cart.ts";
 import type { Facts } from "./request/facts.ts";
 import { expiredAssertionCookie } from "./request/owner-assertion.ts";
 import type { RequestContext } from "./request/request-context.ts";
-import { expiredTrackingCookies, withoutTrackingCookies } from "./request/tracking-cookies.ts";
+import { restrictTrackingCookies } from "./request/tracking-cookies.ts";
 import { notModified, rewrittenHeaders, toConditionalOriginRequest } from "./rewrite/etag.ts";
 import {
   createContextWait,
@@ -47,7 +46,6 @@ import {
 } from "./rewrite/stream-rewritten.ts";
 import { deletePageHeaders, setPageSecurityHeaders } from "./security/headers.ts";
 import { inlineScriptPolicy } from "./security/inline-script-policy.ts";
-import { effectiveSiteContext } from "./site/effective-site-context.ts";
 import { learnSiteContext } from "./site/learn.ts";
 
 /**
@@ -227,18 +225,4 @@ function pageVariant(facts: Facts, { keptFor, parts }: RuntimeDecision): string 
   if (site.origin !== undefined) factors.push(String(areKnownParts(parts)));
   if (owner || member) factors.push(String(owner?.roles), String(member !== undefined), facts.framing);
   return textHash(factors.join("~"));
-}
-
-/**
- * Removes tracking cookies from the response, and expires those of the request, under a restrictive policy without an
- * accepted consent, or an absolute one (docs/reference/overlays.md#restrictive-policy). For the first page of a site the
- * policy is not known yet; there the client deletes the cookies.
- */
-function restrictTrackingCookies(headers: Headers, { site, consent, cookies, url }: Facts): void {
-  const { cookieSettings } = effectiveSiteContext(undefined, site.learned, site.settings);
-  if (!isTrackingRestricted(cookieSettings, consent)) return;
-  const allowed = withoutTrackingCookies(headers.getSetCookie());
-  headers.delete("set-cookie");
-  for (const cookie of [...allowed, ...expiredTrackingCookies(cookies, url)])
-    headers.append("set-cookie", cookie);
 }

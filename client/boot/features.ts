@@ -45,6 +45,14 @@ export const features: Readonly<Record<string, Feature>> = {
     texts: ["gallery"],
     load: () => import("../lightbox/watch-openers.ts"),
   },
+  "scaled text": {
+    selector: ".sqsrte-scaled-text-container",
+    load: () => import("../page-features/scaled-text.ts"),
+  },
+  "older product list": {
+    selector: "#productList",
+    load: () => import("../dom/touch-class.ts"),
+  },
   animation: {
     selector: "[class*=-animation-],[data-animation],.preFade,.preScale,.preSlide,.preClip,.preFlex",
     load: () => import("../animation/animation.ts"),

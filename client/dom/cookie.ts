@@ -1,3 +1,6 @@
+import { cookieNames } from "../../shared/names.ts";
+import type { PageData } from "../../shared/page-data.ts";
+
 /** The raw value of a cookie that scripts may read; undefined if it does not exist. */
 export function readCookie(name: string, cookies = document.cookie): string | undefined {
   for (const pair of cookies.split("; ")) {
@@ -24,4 +27,16 @@ export function writeCookie(name: string, value: string, { seconds, domain }: Co
   const secure = location.protocol === "https:" ? ";secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers do not support the Cookie Store API yet
   document.cookie = `${name}=${value};path=/;samesite=lax${maxAge}${scope}${secure}`;
+}
+
+export type ConsentData = Pick<PageData, "consent" | "tracking">;
+
+/**
+ * True if the site's policy requires a consent that the visitor has not given, or cannot give because the policy is
+ * absolute (docs/reference/overlays.md#restrictive-policy). The visitor may have given or withdrawn it since the page was
+ * loaded.
+ */
+export function isConsentMissing({ consent, tracking }: ConsentData, cookie = readCookie): boolean {
+  const canConsent = tracking.ifConsentChanges !== undefined;
+  return canConsent ? cookie(cookieNames.consent) !== "true" : consent.restricted;
 }

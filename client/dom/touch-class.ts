@@ -7,3 +7,6 @@ export function setTouchClass(): void {
   if (classList.contains("touch") || classList.contains("no-touch")) return;
   classList.add(matchMedia("(hover: hover)").matches ? "no-touch" : "touch");
 }
+
+/** For pages whose list of products has no module of its own. */
+export { setTouchClass as start };

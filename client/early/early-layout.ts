@@ -14,6 +14,7 @@ import { isLazyImage } from "../images/is-lazy-image.ts";
 import { loadImagesInView } from "../images/load-images-in-view.ts";
 import { reserveImageBoxes } from "../images/reserve-image-box.ts";
 import { isPrerendering } from "../loading/when-activated.ts";
+import { scaledTextClass, scaleText } from "../page-features/scale-text.ts";
 import { forceMobileNavigation } from "../templates/bedford/force-mobile-navigation.ts";
 import { layOutNavigation } from "../templates/pacific/navigation-layout.ts";
 import { shrinkTitle } from "../templates/wexley/shrink-title.ts";
@@ -27,6 +28,7 @@ const images = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
 const forms = document.getElementsByClassName("form-wrapper");
 const videos = document.getElementsByClassName("sqs-native-video");
+const scaledTexts = document.getElementsByClassName(scaledTextClass);
 const spacers = document.getElementsByClassName("sqs-block-spacer");
 const maps = document.getElementsByClassName("map-block");
 const galleries = document.getElementsByClassName("sqs-gallery");
@@ -47,6 +49,7 @@ function createReserver(): () => void {
   let nextImage = 0;
   let nextMarquee = 0;
   let nextForm = 0;
+  let nextScaled = 0;
   const reserveImageBlocks = createEarlyImageLayout();
   const reserveTiles = createEarlyTileLayout();
   return () => {
@@ -68,6 +71,12 @@ function createReserver(): () => void {
       reserveWave(marquee);
     for (let form = forms[nextForm]; form !== undefined && isParsed(form); form = forms[++nextForm])
       reserveForm(form);
+    for (
+      let text = scaledTexts[nextScaled];
+      text !== undefined && isParsed(text);
+      text = scaledTexts[++nextScaled]
+    )
+      scaleText(text);
     for (const spacer of spacers) reserveSpacer(spacer);
     for (const map of maps) reserveMap(map);
     for (const video of videos) {

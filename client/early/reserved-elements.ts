@@ -32,6 +32,7 @@ export const reservedElements: readonly string[] = [
   ".chart-block-content",
   ".Marquee-svg",
   ".form-wrapper",
+  ".sqsrte-scaled-text-container",
   ".sqs-native-video",
   ".sqs-block-spacer[data-aspect-ratio]",
   "[data-is-expanded-first-item]",

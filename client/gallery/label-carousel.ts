@@ -1,3 +1,4 @@
+import { fillText } from "../../shared/text/text.ts";
 import { galleryTexts } from "../../shared/texts/gallery.ts";
 import { pageLanguage } from "../loading/load-texts.ts";
 
@@ -6,8 +7,10 @@ import { pageLanguage } from "../loading/load-texts.ts";
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function labelCarousel(container: HTMLElement, slides: readonly HTMLElement[]): void {
-  label(container, "carousel", galleryTexts(pageLanguage()).gallery);
-  for (const [index, slide] of slides.entries()) label(slide, "slide", `${index + 1} of ${slides.length}`);
+  const texts = galleryTexts(pageLanguage());
+  label(container, "carousel", texts.gallery);
+  for (const [index, slide] of slides.entries())
+    label(slide, "slide", fillText(texts.position, { n: index + 1, total: slides.length }));
 }
 
 function label(element: HTMLElement, roleDescription: string, name: string): void {

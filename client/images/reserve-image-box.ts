@@ -27,6 +27,9 @@ export function reserveImageBox(image: HTMLImageElement): void {
 const productImageSelector =
   "[class*=-gallery-slides-item], [class*=-gallery-thumbnails-item], .product-image-zoom-duplicate, .ProductList-innerImageWrapper";
 
+/** The boxes of images in lists of 7.1 blogs. */
+const blogImageSelector = "[class*=blog-] .image-wrapper";
+
 /** Slides whose box does not say by a class whether the image fills it. */
 const slideSelector = ".sqs-gallery-block-slideshow .slide";
 
@@ -54,7 +57,10 @@ function planBox(image: HTMLImageElement): ApplyChange {
 }
 
 function planLayout(image: HTMLImageElement, box: HTMLElement, width: number | undefined): ApplyChange {
-  if (box.matches(`.content-fill, .has-aspect-ratio, ${productImageSelector}`) || layOutSummaryThumbnail(box))
+  if (
+    box.matches(`.content-fill, .has-aspect-ratio, ${blogImageSelector}, ${productImageSelector}`) ||
+    layOutSummaryThumbnail(box)
+  )
     return fillBox(image, box, "cover");
   if (box.matches(".sqs-video-overlay")) return fillBox(image, positionOverVideo(box), "cover");
   if (box.matches(".content-fit")) return fillBox(image, box, "contain");
@@ -120,5 +126,6 @@ function planInFlow(image: HTMLImageElement, width: number | undefined): ApplyCh
 function hasPaddingHeight(box: HTMLElement): boolean {
   const { paddingTop, paddingBottom } = getComputedStyle(box);
   const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
-  return padding > 0 && (box.matches(".has-aspect-ratio") || box.clientHeight - padding < 1);
+  // Sites give boxes of animated images a height of 1 px at least, and the client height is rounded.
+  return padding > 0 && (box.matches(".has-aspect-ratio") || box.clientHeight - padding < 2);
 }

@@ -1,4 +1,5 @@
 import { attributes } from "../../shared/names.ts";
+import { fillText } from "../../shared/text/text.ts";
 import { type GalleryTexts, galleryTexts } from "../../shared/texts/gallery.ts";
 import { pageLanguage } from "../loading/load-texts.ts";
 import { h } from "../ui/h.ts";
@@ -29,7 +30,9 @@ export function createLightboxView(options: LightboxOptions, isTouch: boolean): 
   const ink = colors?.ink ?? (theme === "light" ? "#3e3e3e" : "");
   const overlay = h("div", `sqs-lightbox-overlay ${theme === "light" ? "light" : overlayClass}`);
   overlay.style.background = colors?.background ?? "";
-  const slides = items.map((item, index) => createSlide(item, `${index + 1} of ${items.length}`, isTouch));
+  const slides = items.map((item, index) =>
+    createSlide(item, fillText(texts.position, { n: index + 1, total: items.length }), isTouch),
+  );
   const slideshow = h(
     "div",
     "sqs-lightbox-slideshow sqs-gallery-design-stacked",

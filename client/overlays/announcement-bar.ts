@@ -1,6 +1,7 @@
 import { attributes, cookieNames, paths, storageKeys } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { writeCookie } from "../dom/cookie.ts";
+import { findShown } from "../dom/find-shown.ts";
 
 const reservedSpaceClass = "announcement-bar-reserved-space";
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -74,7 +75,7 @@ function writeStored(record: string): void {
 
 /** Moves the focus to the header. Otherwise the document would get the focus when the close button disappears. */
 function focusHeader(): void {
-  const header = document.querySelector<HTMLElement>("header, #header, main") ?? document.body;
+  const header = findShown("header, #header, main") ?? document.body;
   if (!header.hasAttribute("tabindex")) {
     header.tabIndex = -1;
     header.addEventListener("blur", () => header.removeAttribute("tabindex"), { once: true });

@@ -1,5 +1,5 @@
 import type { PageData } from "../../shared/page-data.ts";
-import { applyChoice, readConsentCookie, removeBanner } from "./cookie-banner/apply-choice.ts";
+import { applyChoice, followChoice, readConsentCookie, removeBanner } from "./cookie-banner/apply-choice.ts";
 import { keepFocusInView } from "./cookie-banner/keep-focus-in-view.ts";
 import { openPreferences, prefetchOnIntent } from "./cookie-banner/open-preferences.ts";
 import { addPageClasses, bannerPreviewClass, isDisabledByPage } from "./cookie-banner/page-classes.ts";
@@ -23,6 +23,9 @@ export function enhanceCookieBanner(host: HTMLElement, page: PageData): void {
     else openPreferences(page);
   });
 
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && !isForced()) followChoice(page);
+  });
   // The page may be shown from the back-forward cache after the visitor has chosen on a later page.
   addEventListener("pageshow", (event) => {
     if (event.persisted && readConsentCookie() !== undefined && !isForced()) removeBanner();

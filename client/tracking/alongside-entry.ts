@@ -1,12 +1,11 @@
 import { paths } from "../../shared/names.ts";
 import { exposureEventName } from "../../shared/tracking/event.ts";
-import { readCookie } from "../dom/cookie.ts";
+import { isConsentMissing } from "../dom/cookie.ts";
 import { frameContext } from "../dom/frame-context.ts";
 import { readPageData } from "../dom/page-data.ts";
 import { whenActivated } from "../loading/when-activated.ts";
 import { commonFields } from "./common-fields.ts";
 import { startEditorTracking } from "./editor-tracking.ts";
-import { isConsentMissing } from "./permission.ts";
 import { createBrowserQueue } from "./queue/browser-queue.ts";
 import { createRecorder } from "./recorder.ts";
 import { onTrack } from "./track.ts";
@@ -26,7 +25,7 @@ whenActivated(() => {
     ? undefined
     : createBrowserQueue({
         address: paths.events,
-        mayStore: () => !isConsentMissing(page.tracking, readCookie),
+        mayStore: () => !isConsentMissing(page),
       });
   const { pointer, editorEvents } = page.tracking;
   if (pointer || editorEvents) startEditorTracking(page, queue, () => commonFields(page, location));

@@ -1,6 +1,6 @@
-import { cookieNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import type { TrackingPolicy } from "../../shared/tracking/tracking-policy.ts";
+import { isConsentMissing } from "../dom/cookie.ts";
 
 export type RecordingPermission = Pick<TrackingPolicy, "events" | "pageview" | "identify">;
 
@@ -10,17 +10,10 @@ export type RecordingPermission = Pick<TrackingPolicy, "events" | "pageview" | "
  * another tab.
  */
 export function permissionOf(
-  { tracking, consent }: Pick<PageData, "tracking" | "consent">,
+  page: Pick<PageData, "tracking" | "consent">,
   cookie: (name: string) => string | undefined,
 ): RecordingPermission {
+  const { tracking, consent } = page;
   const { ifConsentChanges = tracking } = tracking;
-  return isConsentMissing(tracking, cookie) === consent.restricted ? tracking : ifConsentChanges;
-}
-
-/** True if the site's policy requires a consent that the visitor has not given. */
-export function isConsentMissing(
-  { ifConsentChanges }: PageData["tracking"],
-  cookie: (name: string) => string | undefined,
-): boolean {
-  return ifConsentChanges !== undefined && cookie(cookieNames.consent) !== "true";
+  return isConsentMissing(page, cookie) === consent.restricted ? tracking : ifConsentChanges;
 }

@@ -1,6 +1,6 @@
 import { paths } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { readCookie } from "../dom/cookie.ts";
+import { isConsentMissing } from "../dom/cookie.ts";
 import { loadChunk, runWithChunk } from "../loading/load-chunk.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import { whenPresent } from "../loading/when-present.ts";
@@ -8,7 +8,6 @@ import { whenTouched } from "../loading/when-touched.ts";
 import { commonFields } from "./common-fields.ts";
 import { type EarlyEvents, onClick, type RecordedClick } from "./early-events.ts";
 import { reportErrors } from "./errors/report-errors.ts";
-import { isConsentMissing } from "./permission.ts";
 import { createBrowserQueue } from "./queue/browser-queue.ts";
 import { recordTrackDetail } from "./record-track-detail.ts";
 import { recordView } from "./record-view.ts";
@@ -20,7 +19,7 @@ import { watchViews } from "./watch-views.ts";
 /** Starts all recording on this page. `takeEarlyEvents` ends the buffering of early events and returns them. */
 export async function startTracking(page: PageData, takeEarlyEvents: () => EarlyEvents): Promise<void> {
   const { pointer, editorEvents } = page.tracking;
-  const hasNoConsent = () => isConsentMissing(page.tracking, readCookie);
+  const hasNoConsent = () => isConsentMissing(page);
   // The preview is shown to the person who edits the site, so it has no queue:
   // docs/reference/tracking.md#when-nothing-is-tracked
   const queue =

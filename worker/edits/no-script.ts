@@ -112,6 +112,7 @@ const pageCss =
   ".Header [data-nc-container],.Index-gallery,.Index-page-image,.Intro-image,.sqs-slide,.sqs-slice" +
   "{opacity:1!important;transform:none!important;clip-path:none!important}" +
   "[class*=tweak-global-animations-animation-type] :is(header,footer,section>.content-wrapper){opacity:1!important}" +
+  ".sqsrte-scaled-text{position:static!important}" +
   ".accordion-item__dropdown,.menus--has-multiple .menu{display:block!important}" +
   ".Marquee-svg,:has(>.menus--has-multiple)>.menu-selector{display:none!important}" +
   ".Marquee-measure{position:static!important;flex-wrap:wrap!important;width:auto!important;visibility:visible!important}" +

@@ -51,12 +51,13 @@ async function send(request: Request, options: RemoteOriginOptions): Promise<Res
   const { send: fetchRequest = fetch, headersTimeoutMs = defaultHeadersTimeoutMs } = options;
   const url = toOriginUrl(request, options.origin);
   const init = { method, headers: originHeaders(request, options), redirect: "manual" } as const;
-  if (method === "GET" || method === "HEAD" || body === null)
+  const isSafe = method === "GET" || method === "HEAD";
+  if (isSafe || body === null)
     return withTimeout(
       fetchRequest(new Request(url, init)).catch((error) => {
         // The origin has closed the kept-alive connection in the meantime. A GET or HEAD may be sent again (RFC 9110,
         // section 9.2.2).
-        if (!isLostConnection(error)) throw error;
+        if (!isSafe || !isLostConnection(error)) throw error;
         return fetchRequest(new Request(url, init));
       }),
       headersTimeoutMs,

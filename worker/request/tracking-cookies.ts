@@ -1,4 +1,7 @@
 import { trackingCookies } from "../../shared/names.ts";
+import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/visibility.ts";
+import { effectiveSiteContext } from "../site/effective-site-context.ts";
+import type { Facts } from "./facts.ts";
 
 /**
  * Handles tracking cookies under a restrictive policy without an accepted consent
@@ -7,6 +10,20 @@ import { trackingCookies } from "../../shared/names.ts";
  */
 
 const trackingCookieNames: ReadonlySet<string> = new Set(trackingCookies);
+
+/**
+ * Removes tracking cookies from the response, and expires those of the request, under a restrictive policy without an
+ * accepted consent, or an absolute one (docs/reference/overlays.md#restrictive-policy). For the first page of a site the
+ * policy is not known yet; there the client deletes the cookies.
+ */
+export function restrictTrackingCookies(headers: Headers, { site, consent, cookies, url }: Facts): void {
+  const { cookieSettings } = effectiveSiteContext(undefined, site.learned, site.settings);
+  if (!isTrackingRestricted(cookieSettings, consent)) return;
+  const allowed = withoutTrackingCookies(headers.getSetCookie());
+  headers.delete("set-cookie");
+  for (const cookie of [...allowed, ...expiredTrackingCookies(cookies, url)])
+    headers.append("set-cookie", cookie);
+}
 
 /**
  * `Set-Cookie` values that expire the tracking cookies of a request. A request does not contain the domain of a cookie,

@@ -30,6 +30,7 @@ const ownCodeChains = [
   ["connect-src", "default-src"],
   ["img-src", "default-src"],
   ["font-src", "default-src"],
+  ["media-src", "default-src"],
   ["frame-src", "child-src", "default-src"],
 ] as const;
 

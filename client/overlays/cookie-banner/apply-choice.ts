@@ -1,6 +1,7 @@
 import { attributes, cookieNames, eventNames, paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { readCookie, writeCookie } from "../../dom/cookie.ts";
+import { findShown } from "../../dom/find-shown.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { clearTrackingCookies } from "./clear-tracking-cookies.ts";
@@ -58,6 +59,15 @@ function announceChoice(choice: ConsentChoice, page: PageData, focused: Element 
     );
 }
 
+/** Follows a choice that the visitor has made in another tab. Does nothing if there is none, or no banner. */
+export function followChoice(page: PageData): void {
+  const stored = readConsentCookie();
+  if (stored === undefined || hideBanner() === null) return;
+  const focused = document.activeElement;
+  removeBanner();
+  announceChoice(stored === "true" ? "accept" : "decline", page, focused);
+}
+
 /** Removes the banner and its classes, including those of the builder's own banner. */
 export function removeBanner(): void {
   hideBanner()?.remove();
@@ -85,7 +95,7 @@ export function readConsentCookie(): string | undefined {
  * disappears.
  */
 function focusContent(): void {
-  const content = document.querySelector<HTMLElement>("main, [role=main], #page, #content") ?? document.body;
+  const content = findShown("main, [role=main], #page, #content") ?? document.body;
   if (!content.hasAttribute("tabindex")) {
     content.tabIndex = -1;
     content.addEventListener("blur", () => content.removeAttribute("tabindex"), { once: true });

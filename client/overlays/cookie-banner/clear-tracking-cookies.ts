@@ -1,5 +1,6 @@
-import { cookieNames, trackingCookies } from "../../../shared/names.ts";
-import { readCookie, writeCookie } from "../../dom/cookie.ts";
+import { trackingCookies } from "../../../shared/names.ts";
+import type { PageData } from "../../../shared/page-data.ts";
+import { isConsentMissing, readCookie, writeCookie } from "../../dom/cookie.ts";
 
 /**
  * Deletes the tracking cookies (docs/reference/overlays.md#restrictive-policy). Scripts cannot read the domain of a
@@ -18,6 +19,6 @@ export function clearTrackingCookies(): void {
 /**
  * Clears the cookies of a page under a restrictive policy, unless the visitor has agreed since the page was requested.
  */
-export function start(): void {
-  if (readCookie(cookieNames.consent) !== "true") clearTrackingCookies();
+export function start(page: PageData): void {
+  if (isConsentMissing(page)) clearTrackingCookies();
 }

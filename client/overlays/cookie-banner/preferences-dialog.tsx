@@ -5,6 +5,7 @@ import { CookiePreferences } from "../../../shared/overlays/cookie-banner/prefer
 import { preferencesStyle } from "../../../shared/overlays/cookie-banner/preferences-style.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { cookiesTexts } from "../../../shared/texts/cookies.ts";
+import { onBackdropPress } from "../../ui/backdrop-press.ts";
 import { applyChoice, readConsentCookie } from "./apply-choice.ts";
 
 const titleId = "awning-cookie-choices-title";
@@ -59,9 +60,7 @@ export function openPreferencesDialog(page: PageData): void {
     close();
     if (choice === "accept" || choice === "decline") applyChoice(choice, page);
   });
-  dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog) close();
-  });
+  onBackdropPress(dialog, close);
   // Escape closes a dialog without an event for its buttons.
   dialog.addEventListener("close", close);
   document.body.append(dialog);

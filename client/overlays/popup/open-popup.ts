@@ -3,6 +3,7 @@ import type { PopupData } from "../../../shared/overlays/popup/visibility.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { track } from "../../tracking/track.ts";
+import { onBackdropPress } from "../../ui/backdrop-press.ts";
 import { onEscape } from "../../ui/escape-stack.ts";
 import { fadeOut } from "../../ui/fade-out.ts";
 import { recordPopupClosed } from "./popup-storage.ts";
@@ -48,11 +49,11 @@ export function openPopup(dialog: HTMLDialogElement, { version }: PopupData, pag
     },
     { signal },
   );
+  onBackdropPress(dialog, close, signal);
   dialog.addEventListener(
     "click",
     (event) => {
-      if (event.target === dialog && isOutside(dialog, event)) close();
-      else if (event.target instanceof Element && event.target.closest("a.awning-popup-button")) {
+      if (event.target instanceof Element && event.target.closest("a.awning-popup-button")) {
         trackAction("click");
         close();
       }
@@ -92,10 +93,4 @@ function enhancePopupForm(dialog: HTMLDialogElement, page: PageData, onSubmitted
     () => import("../../forms/enhance-form.ts"),
     ({ enhanceForm }) => void enhanceForm(form, page),
   );
-}
-
-/** True if a click was on the backdrop, for which the browser fires the dialog's own click event. */
-function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

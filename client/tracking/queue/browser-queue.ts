@@ -78,7 +78,13 @@ export function createBrowserQueue({
       const { createBrowserEngine } = await loading;
       return createBrowserEngine({ state, limits: allLimits, clock, journal, send });
     },
-    deleteDatabase: () => indexedDB.deleteDatabase(databaseName),
+    deleteDatabase() {
+      try {
+        indexedDB.deleteDatabase(databaseName);
+      } catch {
+        // Databases are forbidden, so there is none.
+      }
+    },
     limits,
   });
 }

@@ -44,6 +44,13 @@ describe("closing the announcement bar", () => {
     expect(errors).toEqual([]);
   });
 
+  it("moves the focus to the content if the header is hidden", async () => {
+    const { page } = await openAnnouncedPage();
+    await page.evaluate(() => document.getElementById("header")?.style.setProperty("display", "none"));
+    await page.locator(closeButtonSelector).press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("main");
+  });
+
   it("works with the mouse, and there is no bar on the next page", async () => {
     const { page, shift } = await openAnnouncedPage();
     await page.click(closeButtonSelector);

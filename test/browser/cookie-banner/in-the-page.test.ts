@@ -20,6 +20,20 @@ describe("the banner in the page", () => {
     expect(await bodyClass(page)).toBe("");
   });
 
+  it("goes when the visitor has chosen in another tab, and features learn of the choice", async () => {
+    const { page } = await openBannerPage(twoButtonSettings);
+    const choice = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener("awning:consent", ({ detail }: CustomEventInit) => resolve(detail.choice));
+        }),
+    );
+    await page.context().addCookies([{ name: "ss_cookieAllowed", value: "true", url: page.url() }]);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    expect(await choice).toBe("accept");
+    expect(await bannerCount(page)).toBe(0);
+  });
+
   it("hides copies that were saved with the page", async () => {
     const { page } = await openBannerPage(twoButtonSettings, { query: { saved: "1" } });
     expect(await page.getByText("Saved").filter({ visible: true }).count()).toBe(0);

@@ -24,6 +24,22 @@ describe("the cookie preferences", () => {
     expect(errors).toEqual([]);
   });
 
+  it("close by a press beside them, and not by a press on their edge or a selection that ends beside them", async () => {
+    const { page } = await openBannerPage(latestSettings);
+    await page.locator(manage).click();
+    await page.locator(dialog).waitFor();
+    const box = await page.locator(dialog).boundingBox();
+    const [left, top] = [box?.x ?? 0, box?.y ?? 0];
+    await page.mouse.click(left + 40, top + 6);
+    await page.mouse.move(left + 40, top + 40);
+    await page.mouse.down();
+    await page.mouse.move(left - 40, top + 40);
+    await page.mouse.up();
+    expect(await page.locator(dialog).isVisible()).toBe(true);
+    await page.mouse.click(left - 40, top + 40);
+    await expect.poll(() => page.locator(dialog).count()).toBe(0);
+  });
+
   it("are saved, can be changed with the button, and apply on the next page", async () => {
     const { page, errors } = await openBannerPage(latestSettings);
     await page.click(manage);

@@ -90,6 +90,8 @@ export async function openVideos(browser: Browser, html: string, more: OpenVideo
   const opened: OpenedPage = await openBlocks(browser, {
     html,
     style,
+    // A restrictive policy, under which the visitor can consent.
+    pageData: JSON.stringify({ tracking: { ifConsentChanges: {} } }),
     ...context,
     init: async (page: Page) => {
       page.on("request", (request) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isConsentMissing } from "../../../client/dom/cookie.ts";
 import { permissionOf } from "../../../client/tracking/permission.ts";
 import { allAllowed, trackedPageData } from "./page.ts";
 
@@ -49,4 +50,29 @@ describe("the permission", () => {
   ] as const)("%s", (_name, current, ifConsentChanges, restricted, cookie, expected) => {
     expect(permissionWith(current, ifConsentChanges, restricted, cookie)).toEqual(expected);
   });
+});
+
+describe("a consent", () => {
+  const missing = (restricted: boolean, canConsent: boolean, cookie?: string) =>
+    isConsentMissing(
+      {
+        tracking: { ...trackedPageData.tracking, ...(canConsent ? { ifConsentChanges: allAllowed } : {}) },
+        consent: { choice: "none", restricted },
+      },
+      () => cookie,
+    );
+
+  it.each([
+    ["of no restrictive policy", false, false, undefined, false],
+    ["that was not asked for yet", true, true, undefined, true],
+    ["that was given since", true, true, "true", false],
+    ["that was withdrawn since", false, true, "false", true],
+    ["of an absolute policy", true, false, undefined, true],
+    ["of an absolute policy, to which the visitor has agreed", true, false, "true", true],
+  ])(
+    "%s is missing: restricted %s, can consent %s, cookie %s: %s",
+    (_, restricted, canConsent, cookie, isMissing) => {
+      expect(missing(restricted, canConsent, cookie)).toBe(isMissing);
+    },
+  );
 });

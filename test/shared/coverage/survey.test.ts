@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { features } from "../../../shared/coverage/features.ts";
 import { classifyTemplateScript, FeatureSurvey, surveyPage } from "../../../shared/coverage/survey.ts";
 
 const encoder = new TextEncoder();
@@ -16,6 +17,11 @@ const page = `<!doctype html><html><head>
 </body></html>`;
 
 describe("the survey of a page", () => {
+  const classes = features.flatMap(({ tokens }) => tokens.filter((token) => token.startsWith("class:")));
+  it.each(classes)("finds %s, which is a feature", (token) => {
+    expect(survey(`<div class="a ${token.slice("class:".length)}">`)).toContain(token);
+  });
+
   it("finds blocks, components, controllers, sections, scripts and classes, in any quoting", () => {
     expect(survey(page)).toEqual(
       [

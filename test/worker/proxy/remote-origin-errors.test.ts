@@ -51,6 +51,7 @@ describe("a kept connection that the origin has closed", () => {
   });
 
   it.each([
+    ["a POST without a body", "Network connection lost.", { method: "POST" }],
     ["a POST", "Network connection lost.", { method: "POST", body: "a" }],
     ["an origin that refuses connections", "connect() failed", {}],
   ])("is not tried again for %s", async (_, message, init) => {

@@ -43,6 +43,16 @@ describe("a product added without JavaScript", () => {
     ]);
   });
 
+  it("sets and keeps no cookie of tracking under a restrictive policy", async () => {
+    const host = newHost();
+    await env.SITES.put(
+      `site:${host}`,
+      JSON.stringify({ cookieSettings: { isRestrictiveCookiePolicyEnabled: true } }),
+    );
+    const response = await post(host, mug, { cookie: "crumb=fresh; ss_cvr=1|2|3|4|5" });
+    expect(response.headers.getSetCookie().join()).toMatch(/CART=token.*ss_cvr=; Path=\/; Max-Age=0/);
+  });
+
   it("without a SKU sends null", async () => {
     const host = newHost();
     await post(host, { itemId: mug.itemId, quantity: "1" });

@@ -119,6 +119,7 @@ describe("extendPolicy", () => {
       "script-src 'self' 'nonce-ours' https:; img-src *; connect-src 'self' https:",
     );
     expect(extended("default-src 'none'", [], true).text).toContain("child-src https:");
+    expect(extended("default-src 'self'", [], true).text).toMatch(/media-src[^;]* https:/);
   });
 
   it("removes only frame-ancestors if the owner allows any", () => {

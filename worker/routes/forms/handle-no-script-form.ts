@@ -16,6 +16,7 @@ import { fetchOrigin } from "../../proxy/fetch-origin.ts";
 import { createOriginClient, type OriginClient } from "../../proxy/origin-client.ts";
 import { popupClosedCookie } from "../../request/popup-cookie.ts";
 import type { RequestContext } from "../../request/request-context.ts";
+import { restrictTrackingCookies } from "../../request/tracking-cookies.ts";
 import { siteLanguage } from "../site-language.ts";
 import { copySubmission } from "./copy-submission.ts";
 import { type FoundForm, findFormOnPage } from "./find-form-on-page.ts";
@@ -102,6 +103,7 @@ export async function handleNoScriptForm(context: RequestContext, formId: string
     });
   const response = failure ? reject(failure) : accepted(formId, found, returnTo, url);
   for (const cookie of client.cookies) response.headers.append("set-cookie", cookie);
+  restrictTrackingCookies(response.headers, facts);
   const popupCookie = failure ? undefined : submittedPopupCookie(found, facts);
   if (popupCookie !== undefined) response.headers.append("set-cookie", popupCookie);
   return response;

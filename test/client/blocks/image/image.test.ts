@@ -26,7 +26,7 @@ function createBlock() {
     offsetWidth: 500,
   };
   const block = { querySelector: () => root };
-  return { block: block as unknown as HTMLElement, fits };
+  return { block: block as unknown as HTMLElement, fits, root };
 }
 
 it.each([
@@ -42,6 +42,7 @@ it.each([
 it("fits its text 100 ms after the last resize (docs/reference/images.md#text-on-images)", () => {
   vi.useFakeTimers();
   let resize = () => {};
+  vi.stubGlobal("innerWidth", 1440);
   vi.stubGlobal("getComputedStyle", () => ({ fontSize: "20px", getPropertyValue: () => "" }));
   vi.stubGlobal(
     "ResizeObserver",
@@ -53,10 +54,11 @@ it("fits its text 100 ms after the last resize (docs/reference/images.md#text-on
       disconnect() {}
     },
   );
-  const { block, fits } = createBlock();
+  const { block, fits, root } = createBlock();
   mount(block);
   resize();
   vi.advanceTimersByTime(60);
+  root.clientWidth = 400;
   resize();
   vi.advanceTimersByTime(99);
   expect(fits).not.toHaveBeenCalled();
