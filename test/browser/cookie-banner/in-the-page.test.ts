@@ -25,7 +25,9 @@ describe("the banner in the page", () => {
     const choice = page.evaluate(
       () =>
         new Promise((resolve) => {
-          document.addEventListener("awning:consent", ({ detail }: CustomEventInit) => resolve(detail.choice));
+          document.addEventListener("awning:consent", ({ detail }: CustomEventInit) =>
+            resolve(detail.choice),
+          );
         }),
     );
     await page.context().addCookies([{ name: "ss_cookieAllowed", value: "true", url: page.url() }]);
