@@ -114,7 +114,7 @@ export const sizeBudgets: readonly Budget[] = [
   },
   {
     name: "the checkout page in all, before the first interaction",
-    maxBytes: 33_600,
+    maxBytes: 33_700,
     entries: [...everyPage, "client/store/checkout/checkout-page.ts", "client/store/cart/browser-cart.ts"],
   },
   {

@@ -15,8 +15,8 @@ import { halveSectionPadding } from "../templates/7.1/section-padding.ts";
 
 /**
  * Style sheets of sites hide an image with an effect, because the builder's runtime paints it on a canvas, and the posts of
- * a blog until their images have loaded. Sections that
- * only that runtime fills are hidden while they are empty (docs/decisions/0063-product-galleries-and-quick-view.md).
+ * a blog until their images have loaded. Sections that only that runtime fills are hidden while they are empty
+ * (docs/decisions/0063-product-galleries-and-quick-view.md).
  */
 const style = `.background-image-fx { visibility: visible !important }
 :is(${hiddenUntilLoaded}) { opacity: 1 !important; transform: none !important }

@@ -49,7 +49,6 @@ function createReserver(): () => void {
   let nextImage = 0;
   let nextMarquee = 0;
   let nextForm = 0;
-  let nextScaled = 0;
   const reserveImageBlocks = createEarlyImageLayout();
   const reserveTiles = createEarlyTileLayout();
   return () => {
@@ -71,12 +70,8 @@ function createReserver(): () => void {
       reserveWave(marquee);
     for (let form = forms[nextForm]; form !== undefined && isParsed(form); form = forms[++nextForm])
       reserveForm(form);
-    for (
-      let text = scaledTexts[nextScaled];
-      text !== undefined && isParsed(text);
-      text = scaledTexts[++nextScaled]
-    )
-      scaleText(text);
+    // Scaled again each time, because a style sheet may have been loaded since.
+    for (const text of scaledTexts) if (isParsed(text)) scaleText(text);
     for (const spacer of spacers) reserveSpacer(spacer);
     for (const map of maps) reserveMap(map);
     for (const video of videos) {

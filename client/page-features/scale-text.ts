@@ -11,7 +11,9 @@ const measuredPx = 100;
 export function scaleText(container: Element): void {
   const text = container.querySelector<HTMLElement>(".sqsrte-scaled-text");
   if (text === null || container.clientWidth === 0) return;
-  // Style sheets of sites keep the text outside the page without this class.
+  // Without the style sheet of the site the text is shown in its own size.
+  if (getComputedStyle(text).position === "static") return;
+  // The style sheet keeps the text outside the page without this class.
   container.classList.add("loaded");
   const widthOf = (element: Element) => element.getBoundingClientRect().width;
   text.style.fontSize = `${measuredPx}px`;

@@ -62,9 +62,10 @@ function announceChoice(choice: ConsentChoice, page: PageData, focused: Element 
 /** Follows a choice that the visitor has made in another tab. Does nothing if there is none, or no banner. */
 export function followChoice(page: PageData): void {
   const stored = readConsentCookie();
-  if (stored === undefined || hideBanner() === null) return;
   const focused = document.activeElement;
-  removeBanner();
+  const banner = stored === undefined ? null : hideBanner();
+  if (banner === null) return;
+  banner.remove();
   announceChoice(stored === "true" ? "accept" : "decline", page, focused);
 }
 

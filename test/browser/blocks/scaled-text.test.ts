@@ -26,6 +26,12 @@ const placeOf = (page: Page) =>
     return [Math.round(left), Math.round(width)];
   });
 
+it("a scaled text keeps its size without the style sheet of its site", async () => {
+  const { page, context } = await openBlocks(browser, { html, waitsForBlocks: false });
+  expect(await page.locator(".sqsrte-scaled-text").getAttribute("style")).toBe(null);
+  await context.close();
+});
+
 it.each([390, 1440])("a scaled text fills its column at %i px, and after a resize", async (width) => {
   const { page, context } = await openBlocks(browser, {
     html,
