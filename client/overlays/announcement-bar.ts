@@ -1,7 +1,7 @@
 import { attributes, cookieNames, paths, storageKeys } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { writeCookie } from "../dom/cookie.ts";
-import { findShown } from "../dom/find-shown.ts";
+import { focusShown } from "../dom/focus-shown.ts";
 
 const reservedSpaceClass = "announcement-bar-reserved-space";
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -51,7 +51,7 @@ export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void 
     hide();
     writeStored(recordFor(true));
     rememberClose();
-    focusHeader();
+    focusShown("header, #header, main");
   });
   host.setAttribute(attributes.blockState, "ready");
 }
@@ -71,14 +71,4 @@ function writeStored(record: string): void {
   } catch {
     // Storage is forbidden or full. The cookie remains.
   }
-}
-
-/** Moves the focus to the header. Otherwise the document would get the focus when the close button disappears. */
-function focusHeader(): void {
-  const header = findShown("header, #header, main") ?? document.body;
-  if (!header.hasAttribute("tabindex")) {
-    header.tabIndex = -1;
-    header.addEventListener("blur", () => header.removeAttribute("tabindex"), { once: true });
-  }
-  header.focus({ preventScroll: true });
 }

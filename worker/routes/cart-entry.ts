@@ -8,7 +8,6 @@ import { isSameOrigin, returnPath } from "../http/same-origin.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import { createOriginClient } from "../proxy/origin-client.ts";
 import type { RequestContext } from "../request/request-context.ts";
-import { restrictTrackingCookies } from "../request/tracking-cookies.ts";
 import { callCart, cartErrorPage, cartResponse } from "./cart-response.tsx";
 import { siteLanguage } from "./site-language.ts";
 
@@ -36,7 +35,5 @@ export async function handleCartEntry(context: RequestContext): Promise<Response
   const client = createOriginClient(request, (apiRequest) => fetchOrigin(context, apiRequest), "query");
   const entry = { itemId, sku, quantity, additionalFields: "null" };
   const refusal = await callCart(() => client.call(apiPaths.cartEntries, entry), page.language);
-  const response = cartResponse(refusal, client.cookies, page);
-  restrictTrackingCookies(response.headers, facts);
-  return response;
+  return cartResponse(refusal, client.cookies, { facts, page });
 }

@@ -8,7 +8,6 @@ import { isSameOrigin } from "../http/same-origin.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import { type ApiMethod, createOriginClient } from "../proxy/origin-client.ts";
 import type { RequestContext } from "../request/request-context.ts";
-import { restrictTrackingCookies } from "../request/tracking-cookies.ts";
 import { callCart, cartErrorPage, cartPath, cartResponse } from "./cart-response.tsx";
 import { siteLanguage } from "./site-language.ts";
 
@@ -33,9 +32,7 @@ export async function handleCartForm(context: RequestContext): Promise<Response 
   const [method, body] = call;
   const client = createOriginClient(request, (apiRequest) => fetchOrigin(context, apiRequest), "query");
   const refusal = await callCart(() => client.call(path, body, method), page.language);
-  const response = cartResponse(refusal, client.cookies, page);
-  restrictTrackingCookies(response.headers, facts);
-  return response;
+  return cartResponse(refusal, client.cookies, { facts, page });
 }
 
 /** The call for a form, or the reason why it cannot be made. */

@@ -4,6 +4,8 @@ import { asObject } from "../../shared/fields.ts";
 import { pagesTexts } from "../../shared/texts/pages.ts";
 import { formPageHeaders, htmlPage } from "../http/html-page.ts";
 import type { OriginApiResult } from "../proxy/origin-client.ts";
+import type { Facts } from "../request/facts.ts";
+import { restrictTrackingCookies } from "../request/tracking-cookies.ts";
 
 export const cartPath = "/cart";
 
@@ -40,12 +42,13 @@ export async function callCart(
 export function cartResponse(
   refusal: OriginCartRefusal | undefined,
   cookies: readonly string[],
-  page: CartErrorPage,
+  { facts, page }: { readonly facts: Facts; readonly page: CartErrorPage },
 ): Response {
   const response = refusal
     ? cartErrorPage(refusal, page)
     : new Response(null, { status: 303, headers: { location: cartPath, "cache-control": "no-store" } });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  restrictTrackingCookies(response.headers, facts);
   return response;
 }
 

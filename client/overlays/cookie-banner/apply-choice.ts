@@ -1,7 +1,7 @@
 import { attributes, cookieNames, eventNames, paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { readCookie, writeCookie } from "../../dom/cookie.ts";
-import { findShown } from "../../dom/find-shown.ts";
+import { focusShown } from "../../dom/focus-shown.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { clearTrackingCookies } from "./clear-tracking-cookies.ts";
@@ -49,7 +49,8 @@ function postChoice(choice: ConsentChoice): void {
 function announceChoice(choice: ConsentChoice, page: PageData, focused: Element | null): void {
   removePageClasses();
   document.dispatchEvent(new CustomEvent(eventNames.consentChoice, { detail: { choice } }));
-  if (focused !== document.body && document.activeElement === document.body) focusContent();
+  if (focused !== document.body && document.activeElement === document.body)
+    focusShown("main, [role=main], #page, #content");
   const text = page.cookieBanner?.savedPreferencesText;
   if (text)
     runWithChunk(
@@ -89,17 +90,4 @@ function hideBanner(): HTMLElement | null {
 /** The value of the consent cookie; undefined if there is none. */
 export function readConsentCookie(): string | undefined {
   return readCookie(cookieNames.consent);
-}
-
-/**
- * Moves the focus to the page's content without scrolling. Otherwise the document would get the focus when the button
- * disappears.
- */
-function focusContent(): void {
-  const content = findShown("main, [role=main], #page, #content") ?? document.body;
-  if (!content.hasAttribute("tabindex")) {
-    content.tabIndex = -1;
-    content.addEventListener("blur", () => content.removeAttribute("tabindex"), { once: true });
-  }
-  content.focus({ preventScroll: true });
 }

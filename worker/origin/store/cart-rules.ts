@@ -111,6 +111,7 @@ export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
   );
   const sums = sumCart(entries, {
     coupons: sumCoupons,
+    discounts,
     shippingPrice: selected?.price ?? 0,
     tax: tax && { rate: tax.rate, isIncluded: tax.is_included },
   });

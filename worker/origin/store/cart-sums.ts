@@ -83,16 +83,19 @@ export function sumCart(
   entries: readonly SumEntry[],
   {
     coupons,
+    discounts = discountsOf(entries, coupons),
     shippingPrice,
     tax,
   }: {
     readonly coupons: readonly SumCoupon[];
+    /** Those of `discountsOf`, if they are known already. */
+    readonly discounts?: readonly number[];
     readonly shippingPrice: number;
     readonly tax: TaxRate | undefined;
   },
 ): CartSums {
   const subtotal = subtotalOf(entries);
-  const discount = sum(discountsOf(entries, coupons));
+  const discount = sum(discounts);
   const isShippingFree =
     !entries.some(({ needsShipping }) => needsShipping) || coupons.some(({ kind }) => kind === "shipping");
   const shipping = isShippingFree ? 0 : shippingPrice;

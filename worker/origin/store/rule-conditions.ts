@@ -2,10 +2,12 @@ import { productTypes } from "../../../shared/store/product.ts";
 import type { CouponRow, EntryRow, ShippingRow } from "./cart-rows.ts";
 import { isWithinCategory } from "./categories.ts";
 
+/** A postcode as it is compared: in capitals, without spaces and hyphens. */
+export const compactZip = (zip: string): string => zip.toUpperCase().replace(/[\s-]+/g, "");
+
 /** True if a postcode begins with the start of a rule. Case, spaces and hyphens do not matter. */
 export function startsZip(zip: string, start: string): boolean {
-  const compact = (text: string) => text.toUpperCase().replace(/[\s-]+/g, "");
-  return compact(zip).startsWith(compact(start));
+  return compactZip(zip).startsWith(compactZip(start));
 }
 
 /** True if a shipping option is for this place. */

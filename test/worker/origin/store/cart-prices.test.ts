@@ -135,7 +135,7 @@ function expected(given: Given) {
     const fits = lines.length === 0 || lines.some((line) => isFor(each.applies_to ?? "", line));
     return each.is_enabled === 1 && inTime && isLeft && fits && shown(each.minimum_subtotal ?? 0) <= subtotal;
   });
-  // What each line may still be reduced by. Coupons for some lines only take their part first.
+  // The rest of each line, which a coupon can still reduce. Coupons for a part of the cart come first.
   const left = lines.map(({ isMoney, total }) => (isMoney ? 0n : total));
   const rules = valid.map(({ applies_to = "", ...each }) => ({
     ...each,

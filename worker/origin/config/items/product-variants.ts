@@ -128,8 +128,8 @@ export function readTypedVariants(
 }
 
 function priceOf(text: string, currency: string): number | undefined {
-  const { minorUnits } = moneyFromTyped(currency, text) ?? { minorUnits: -1 };
-  return minorUnits >= 0 && minorUnits <= maxPrice ? minorUnits : undefined;
+  const minorUnits = moneyFromTyped(currency, text)?.minorUnits;
+  return minorUnits !== undefined && minorUnits <= maxPrice ? minorUnits : undefined;
 }
 
 /** The controls of the variants, with empty rows for others. */

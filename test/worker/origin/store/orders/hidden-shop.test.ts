@@ -27,7 +27,7 @@ it("products of a hidden shop are neither sold nor recommended", async () => {
   expect((await new Buyer().add(vase)).status).toBe(404);
 });
 
-it("products of a shop for members are sold to members only, and recommended to nobody", async () => {
+it("products of a shop for members are sold to members only, and are not recommended", async () => {
   await env.DB.prepare("UPDATE collections SET is_published = 1 WHERE id = ?").bind(shop).run();
   const before = await buyerOf(mug);
   await env.DB.prepare("UPDATE collections SET permission_type = 3 WHERE id = ?").bind(shop).run();

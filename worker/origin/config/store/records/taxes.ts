@@ -1,12 +1,10 @@
 import { formatPercent } from "../../../../../shared/store/percent.ts";
 import { commaList } from "../../../../../shared/text/comma-list.ts";
+import { compactZip } from "../../../store/rule-conditions.ts";
 import { ownerLanguage } from "../../owner-language.ts";
 import { choiceColumn, numberColumn, switchColumn, textColumn } from "./columns.ts";
 import { countryOptions } from "./country-options.ts";
 import { contextOf, type RecordKind, recordTexts } from "./record-kind.ts";
-
-/** A postcode as it is compared: in capitals, without spaces and hyphens. */
-const compactSql = (zip: string) => `replace(replace(upper(${zip}), ' ', ''), '-', '')`;
 
 /** Tax rules: the one with the longest matching start of the postcode applies. */
 export const taxes: RecordKind = {
@@ -57,11 +55,14 @@ export const taxes: RecordKind = {
     values: { name: "", country: "GB", zip_start: "", rate: "", is_included: "" },
     async insert(request, id, row) {
       const { c, site } = request;
-      const same = c.env.DB.prepare(
-        `SELECT id FROM tax_rules WHERE website_id = ? AND country = ? AND id <> ?
-           AND ${compactSql("zip_start")} = ${compactSql("?")}`,
-      ).bind(site.id, row.country, id, row.zip_start);
-      if ((await same.first()) !== null) return { errors: { zip_start: recordTexts(request).taxExists } };
+      const others = await c.env.DB.prepare(
+        "SELECT zip_start FROM tax_rules WHERE website_id = ? AND country = ? AND id <> ?",
+      )
+        .bind(site.id, row.country, id)
+        .all<{ zip_start: string }>();
+      const start = compactZip(String(row.zip_start));
+      if (others.results.some(({ zip_start }) => compactZip(zip_start) === start))
+        return { errors: { zip_start: recordTexts(request).taxExists } };
       await c.env.DB.prepare(
         `INSERT INTO tax_rules (id, website_id, name, country, zip_start, rate, is_included)
          VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,

@@ -91,7 +91,7 @@ export function readSettings(
   };
   const currency = before.selectedCurrency;
   const minimum = text("minimum") === "" ? undefined : moneyFromTyped(currency, text("minimum"));
-  if (text("minimum") !== "" && (minimum === undefined || minimum.minorUnits < 0))
+  if (text("minimum") !== "" && minimum === undefined)
     problems.minimum = fillText(texts.typeMinimum, { currency });
   const link = text("continueShoppingLinkUrl");
   if (!address.test(link) || link.length > maxAddressLength)
