@@ -9,8 +9,8 @@ import { createGroups, groupAtScroll, type SlideGroups } from "./carousel-groups
 import type { GalleryHost } from "./design.ts";
 import { mount as mountStaticLayout } from "./static-layout.ts";
 
-/** In browsers without the `scrollend` event, a scroll is treated as finished after this time. */
-const maxScrollMs = 1000;
+/** In browsers without the `scrollend` event, a scroll is treated as finished when nothing has moved for this time. */
+const stillMs = 1000;
 
 /**
  * Rows of slides that scroll group by group: with the controls, the arrow keys or the visitor's own scrolling. The
@@ -92,16 +92,22 @@ function syncScroll(groups: SlideGroups, list: HTMLElement, slides: readonly HTM
       return;
     }
     const start = list.scrollLeft;
+    let previous = start;
     list.scrollTo({ left, behavior: "smooth" });
     target = Math.min(Math.abs(left), maxScroll());
     clearTimeout(timer);
     const onTimeout = () => {
+      if (!isAtTarget() && list.scrollLeft !== previous) {
+        previous = list.scrollLeft;
+        timer = setTimeout(onTimeout, stillMs);
+        return;
+      }
       // Browsers may drop a smooth scroll that begins during the last pixel of another one. It is then started again.
       if (!isAtTarget() && Math.abs(list.scrollLeft - start) < 1)
         list.scrollTo({ left, behavior: "instant" });
       onScrollEnd();
     };
-    timer = setTimeout(onTimeout, isAtTarget() ? 0 : maxScrollMs);
+    timer = setTimeout(onTimeout, isAtTarget() ? 0 : stillMs);
   });
   // A focus change during the last pixels ends the scroll without a `scrollend` event.
   const onScroll = () => {

@@ -135,6 +135,31 @@ describe("a carousel", () => {
     await context.close();
   });
 
+  it("keeps the group of a scroll that takes longer than a second, also without a scrollend event", async () => {
+    const { page, context } = await openBlocks(browser, { html: html(3) });
+    await page.evaluate(() => {
+      addEventListener("scrollend", (event) => event.stopImmediatePropagation(), { capture: true });
+      const list = document.querySelector<HTMLElement>(".summary-item-list");
+      // Most of the way is left when a second has passed.
+      if (list)
+        list.scrollTo = (options?: ScrollToOptions | number) => {
+          const { left = 0 } = typeof options === "object" ? options : {};
+          list.dataset.target = String(left);
+          list.scrollLeft = left * 0.2;
+        };
+    });
+    await page.clock.install();
+    await page.keyboard.press("ArrowRight");
+    await page.clock.runFor(1500);
+    await page.locator(".summary-item-list").evaluate((list) => {
+      list.scrollLeft = Number(list.dataset.target);
+    });
+    await expectShown(page, [3, 4, 5]);
+    const current = page.locator(".sqs-active-slide .summary-title-link");
+    await expect.poll(() => current.textContent()).toContain("Item 3");
+    await context.close();
+  });
+
   it("follows the visitor's scrolling and focus", async () => {
     const { page, context } = await openBlocks(browser, { html: html(3), reducedMotion: "reduce" });
     await page.evaluate(() => {
