@@ -3,7 +3,7 @@ import { formatIcs, icsType } from "../../shared/calendar/ics.ts";
 import { type Cacheability, cacheControl } from "./pages.ts";
 import { type CalendarEventData, eventDataOf, eventJson, toIcsEvent } from "./rows/events.ts";
 import type { Item } from "./rows/items.ts";
-import { readPosts } from "./templates/collections/filter-posts.ts";
+import { pageNumberOf, postFilterOf, postListPath, readFeedPosts, readPosts } from "./templates/collections/filter-posts.ts";
 import { pageContext } from "./templates/context.ts";
 import { html } from "./templates/html.ts";
 import { imageUrl } from "./templates/image.ts";
@@ -48,8 +48,20 @@ async function pageJson(view: View): Promise<Record<string, unknown>> {
   const { collection, item } = view;
   const context = pageContext(view);
   if (item !== undefined) return { ...context, item: itemJson(view, item) };
-  const items = collection.template === "blog" ? await readPosts(view) : await view.items(collection.path);
-  return items.length === 0 ? context : { ...context, items: items.map((each) => itemJson(view, each)) };
+  const isBlog = collection.template === "blog";
+  const { posts: items, hasMore } = isBlog
+    ? await readPosts(view)
+    : { posts: await view.items(collection.path), hasMore: false };
+  if (items.length === 0) return context;
+  return {
+    ...context,
+    items: items.map((each) => itemJson(view, each)),
+    ...(hasMore && { pagination: { nextPage: true, nextPageUrl: nextPagePath(view) } }),
+  };
+}
+
+function nextPagePath(view: View): string {
+  return postListPath(view.collection.path, { filter: postFilterOf(view), page: pageNumberOf(view) + 1 });
 }
 
 function itemJson(view: View, item: Item): Record<string, unknown> {
@@ -74,7 +86,7 @@ function itemJson(view: View, item: Item): Record<string, unknown> {
 
 async function pageFeed(view: View): Promise<string> {
   const { site, collection } = view;
-  const newestFirst = [...(await readPosts(view))].sort((a, b) => b.publishedAt - a.publishedAt);
+  const newestFirst = await readFeedPosts(view);
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>

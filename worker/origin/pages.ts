@@ -10,6 +10,7 @@ import { type PageVersion, pseudoLocale, translationsQuery, versionsOf } from ".
 import { assetsByName } from "./rows/assets.ts";
 import { collectionByIdQuery, collectionFromRow, collectionQuery } from "./rows/collections.ts";
 import { itemQuery, itemsFromRows, itemsOf } from "./rows/items.ts";
+import { adjacentPosts, listPosts } from "./rows/posts.ts";
 import { assetNames, hasBlock } from "./rows/sections.ts";
 import { siteFromRow, siteInLanguage, siteQuery } from "./rows/site.ts";
 import { cartQuantityQuery } from "./store/cart-quantity.ts";
@@ -98,6 +99,8 @@ async function loadView(
     submittedFields: [],
     assets: new Map(),
     items: (from, limit) => itemsOf(db, from, limit),
+    posts: (query) => listPosts(db, collection.id, query),
+    adjacentPosts: async () => (item ? await adjacentPosts(db, collection.id, item) : {}),
     reviews: async () => (item?.ratings.count ? await publishedReviews(db, item.id) : []),
     comments: async (sort, page) =>
       item ? await listComments(db, { site, item, member: visitor.member, sort, page }) : {},

@@ -159,27 +159,27 @@ const columns = `SELECT i.*, c.title AS collection_title,
   FROM items i JOIN collections c ON c.id = i.collection_id`;
 
 /** Selects published items only. */
-const select = `${columns} WHERE ${isPublishedSql} AND c.is_published = 1`;
+export const publishedItemsSql = `${columns} WHERE ${isPublishedSql} AND c.is_published = 1`;
 
 /** Selects an item in every publication state but deleted. Parameters: its id, and the site's. */
 const storedItemQuery = `${columns} WHERE i.id = ?1 AND c.website_id = ?2 AND i.status <> ${publicationStates.deleted}`;
 
 /** Selects the item at a path. Parameter: the path. */
-export const itemQuery = `${select} AND i.path = ?`;
+export const itemQuery = `${publishedItemsSql} AND i.path = ?`;
 
 /** Selects the items of a collection. Parameters: its path or its id, and the maximum number of items. */
 const listQuery = (column: "path" | "id") =>
-  `${select} AND c.${column} = ?1 ORDER BY i.position, i.published_at DESC LIMIT ?2`;
+  `${publishedItemsSql} AND c.${column} = ?1 ORDER BY i.position, i.published_at DESC LIMIT ?2`;
 
 /** Selects items by id. Parameter: a JSON list of ids. */
-export const itemsByIdQuery = `${select} AND i.id IN (SELECT value FROM json_each(?))`;
+export const itemsByIdQuery = `${publishedItemsSql} AND i.id IN (SELECT value FROM json_each(?))`;
 
 export function itemsFromRows(rows: readonly unknown[]): Item[] {
   return rows.map((value) => row.parse(value));
 }
 
-/** As many items as a collection other than a blog may have (docs/reference/items.md). Of a blog these are the latest posts. */
-const maxListedItems = 250;
+/** As many items as a collection other than a blog may have: docs/reference/items.md. Of a blog these are the latest posts. */
+export const maxListedItems = 250;
 
 /** The published items of the collection at a path, or with an id, in the collection's order. */
 export async function itemsOf(db: D1Database, collection: string, limit = maxListedItems): Promise<Item[]> {

@@ -3,6 +3,7 @@ import { directionOf } from "../../../shared/text/direction.ts";
 import type { Asset } from "../rows/assets.ts";
 import { eventDataOf, placeLine } from "../rows/events.ts";
 import { stylesheet } from "../theme/index.ts";
+import { pageNumberOf, postFilterOf, postListPath } from "./collections/filter-posts.ts";
 import { pageContext, pageTitle } from "./context.ts";
 import { isoDay } from "./format-date.ts";
 import { isSoldOut, priceOf } from "./format-price.ts";
@@ -17,7 +18,7 @@ export function renderHead(view: View, { hasFooter }: { readonly hasFooter: bool
   const { site, url, collection, item } = view;
   const title = pageTitle(view);
   const description = item?.excerpt || collection.description || site.description;
-  const address = new URL(item?.path ?? collection.path, url.origin).href;
+  const address = new URL(item?.path ?? listPath(view), url.origin).href;
   const mainImage = item?.assets[0] ?? collection.asset;
   // The frame of the page editor's preview allows no scripts. Browsers log an error for each script there.
   const runsScripts = view.designSheet === undefined;
@@ -87,6 +88,13 @@ function hasFormComponent({ collection }: View): boolean {
   return collection.sections.some(({ rows }) =>
     rows.some((row) => row.some(({ blocks }) => blocks.some(({ type }) => type === "form-component"))),
   );
+}
+
+/** The path of a page. Those of a blog's list have a number, and those of a tag or category are parts of the list. */
+function listPath(view: View): string {
+  const { collection } = view;
+  const isPart = collection.template === "blog" && postFilterOf(view) === undefined;
+  return isPart ? postListPath(collection.path, { page: pageNumberOf(view) }) : collection.path;
 }
 
 /** True if search engines may index the page. `statusPages` and unlisted pages are not indexed. */

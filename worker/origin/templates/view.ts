@@ -12,6 +12,7 @@ import type { SearchResults } from "../page-loaders/search/search-results.ts";
 import type { Asset } from "../rows/assets.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
+import type { AdjacentPosts, PostPage, PostQuery } from "../rows/posts.ts";
 import type { SentEmail } from "../rows/sent-email.ts";
 import type { Site } from "../rows/site.ts";
 import type { DigitalFile } from "../store/digital-files.ts";
@@ -175,6 +176,10 @@ export interface View {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Loads the published items of the collection at a path, or with an id. */
   readonly items: (collection: string, limit?: number) => Promise<readonly Item[]>;
+  /** Loads a page of the published posts of the blog that this page is or belongs to. */
+  readonly posts: (query: PostQuery) => Promise<PostPage>;
+  /** Loads links to the posts beside the one whose page this is. */
+  readonly adjacentPosts: () => Promise<AdjacentPosts>;
   /** Loads the published reviews of the product whose page this is. */
   readonly reviews: () => Promise<readonly Review[]>;
   /** Loads a page of the comments of the item whose page this is, in the format of the platform's call. */

@@ -6,6 +6,7 @@ import { siteTexts } from "../../../../shared/texts/site.ts";
 import { commentSettings } from "../../comments/comment-settings.ts";
 import type { TagType } from "../../page-editor/items/tags.ts";
 import type { Item } from "../../rows/items.ts";
+import type { PostLink } from "../../rows/posts.ts";
 import { renderComments } from "../comments.tsx";
 import { dateElement } from "../format-date.ts";
 import { type Html, html } from "../html.ts";
@@ -13,20 +14,23 @@ import { imageElement } from "../image.ts";
 import { renderSectionFrame } from "../section.ts";
 import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
-import { postFilterOf, postFilterPath, readPosts } from "./filter-posts.ts";
+import { pageNumberOf, postFilterOf, postListPath, readPosts } from "./filter-posts.ts";
 import { renderSections } from "./page.ts";
 
-/** The blog page shows the newest post large and the others in a grid. A post's own page has one column. */
+/** The blog page shows the newest post large and the others in a grid, page by page. A post's own page has one column. */
 export const blog: CollectionTemplate = {
   async *list(view) {
     yield* renderSections(view.collection.sections, view);
-    const posts = await readPosts(view);
+    const { posts, hasMore } = await readPosts(view);
     const filter = postFilterOf(view);
+    const page = pageNumberOf(view);
+    const isBeyondEnd = page > 1 && posts.length === 0;
     yield frame(
       "post-list",
       view,
-      html`${filter && filterLine(filter.name, view)}<div class="blog-basic-grid">${posts.map((post, index) => entry(post, view, index === 0))}</div>`,
+      html`${(filter || isBeyondEnd) && filterLine(filter?.name, view)}<div class="blog-basic-grid">${posts.map((post, index) => entry(post, view, page === 1 && index === 0))}</div>`,
     );
+    if (!isBeyondEnd && (page > 1 || hasMore)) yield frame("post-footer", view, pageLinks(view, hasMore));
   },
 
   async *item(post, view) {
@@ -48,18 +52,18 @@ ${coverImage && html`<div class="blog-item-image">${imageElement(view, coverImag
     yield* renderSections(post.sections, view);
     const comments = await renderComments(post, view);
     if (comments) yield frame("post-comments", view, comments);
-    yield frame("post-footer", view, await adjacentPosts(post, view));
+    yield frame("post-footer", view, await adjacentLinks(view));
   },
 };
 
 /** Links to the posts of the same categories or tags. */
 function names(type: TagType, of: readonly string[], className: string, { collection }: View): Html {
-  return html`${of.map((name) => html`<a class="${className}" href="${postFilterPath(collection.path, { type, name })}">${name}</a>`)}`;
+  return html`${of.map((name) => html`<a class="${className}" href="${postListPath(collection.path, { filter: { type, name } })}">${name}</a>`)}`;
 }
 
-/** The name by which the list is filtered, with a link to the whole list. */
-function filterLine(name: string, { collection, site }: View): Html {
-  return html`<p class="blog-filter" role="status"><strong>${name}</strong> <a href="${collection.path}">${shopTexts(site.textLanguage).showEverything}</a></p>`;
+/** A link to the whole list, with the name by which the list is filtered. */
+function filterLine(name: string | undefined, { collection, site }: View): Html {
+  return html`<p class="blog-filter" role="status">${name && html`<strong>${name}</strong> `}<a href="${collection.path}">${shopTexts(site.textLanguage).showEverything}</a></p>`;
 }
 
 function frame(style: string, view: View, content: Html): Html {
@@ -94,12 +98,21 @@ function commentLink(post: Item, { site }: View): Html | false {
   );
 }
 
-async function adjacentPosts(post: Item, view: View): Promise<Html> {
+/** Links to the pages before and after this one of the list. */
+function pageLinks(view: View, hasMore: boolean): Html {
   const texts = siteTexts(view.site.textLanguage);
-  const posts = await view.items(view.collection.path);
-  const index = posts.findIndex((each) => each.id === post.id);
-  const link = (other: Item | undefined, label: string) =>
-    other &&
-    html`<a class="item-pagination-link" href="${other.path}"><span class="item-pagination-label">${label}</span><span class="item-pagination-title">${other.title}</span></a>`;
-  return html`<nav class="item-pagination" aria-label="${texts.morePosts}">${link(posts[index - 1], texts.newer)}${index >= 0 && link(posts[index + 1], texts.earlier)}</nav>`;
+  const [filter, page] = [postFilterOf(view), pageNumberOf(view)];
+  const link = (to: number, rel: string, label: string) =>
+    html`<a class="item-pagination-link" rel="${rel}" href="${postListPath(view.collection.path, { filter, page: to })}"><span class="item-pagination-title">${label}</span></a>`;
+  return html`<nav class="item-pagination" aria-label="${texts.morePosts}">${page > 1 && link(page - 1, "prev", texts.newer)}${hasMore && link(page + 1, "next", texts.earlier)}</nav>`;
+}
+
+/** Links to the posts before and after this one. */
+async function adjacentLinks(view: View): Promise<Html> {
+  const texts = siteTexts(view.site.textLanguage);
+  const { newer, earlier } = await view.adjacentPosts();
+  const link = (post: PostLink | undefined, label: string) =>
+    post &&
+    html`<a class="item-pagination-link" href="${post.path}"><span class="item-pagination-label">${label}</span><span class="item-pagination-title">${post.title}</span></a>`;
+  return html`<nav class="item-pagination" aria-label="${texts.morePosts}">${link(newer, texts.newer)}${link(earlier, texts.earlier)}</nav>`;
 }
