@@ -3,7 +3,13 @@ import { formatIcs, icsType } from "../../shared/calendar/ics.ts";
 import { type Cacheability, cacheControl } from "./pages.ts";
 import { type CalendarEventData, eventDataOf, eventJson, toIcsEvent } from "./rows/events.ts";
 import type { Item } from "./rows/items.ts";
-import { pageNumberOf, postFilterOf, postListPath, readFeedPosts, readPosts } from "./templates/collections/filter-posts.ts";
+import {
+  pageNumberOf,
+  postFilterOf,
+  postListPath,
+  readFeedPosts,
+  readPosts,
+} from "./templates/collections/filter-posts.ts";
 import { pageContext } from "./templates/context.ts";
 import { html } from "./templates/html.ts";
 import { imageUrl } from "./templates/image.ts";
