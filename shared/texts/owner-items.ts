@@ -66,6 +66,12 @@ export interface OwnerItemsTexts {
   readonly categories: string;
   readonly tags: string;
   readonly withCommas: string;
+  readonly comments: string;
+  readonly commentsOn: string;
+  readonly commentsOff: string;
+  readonly closeComments: string;
+  readonly closeCommentsHelp: string;
+  readonly commentDays: Text<"n">;
   readonly withCommasUpTo: Text<"n">;
   readonly writeTitle: Text<"n">;
   readonly maxSummary: Text<"n">;
@@ -202,6 +208,12 @@ const english: OwnerItemsTexts = {
   categories: "Categories",
   tags: "Tags",
   withCommas: "With commas between them.",
+  comments: "Comments",
+  commentsOn: "On",
+  commentsOff: "Off",
+  closeComments: "Close comments after (days)",
+  closeCommentsHelp: "Counted from the date. Empty for comments that stay open.",
+  commentDays: "Write a number of days from 1 to {n}, or leave it empty.",
   withCommasUpTo: "With commas between them. At most {n} characters each.",
   writeTitle: "Please write a title of at most {n} characters.",
   maxSummary: "A summary has at most {n} characters.",

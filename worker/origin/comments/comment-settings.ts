@@ -3,8 +3,8 @@ import { type SortOrder, sortOrders } from "../../../shared/comments/comments.ts
 import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 
-/** `commentState` of an item with comments. */
-const commentsOn = 1;
+/** `commentState` of an item. */
+export const commentStates = { on: 1, off: 2 } as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The settings of the site for comments, under their names in `websiteSettings`. */
@@ -32,7 +32,7 @@ export interface CommentSettings extends SiteCommentSettings {
 /** The settings that apply to an item now (docs/reference/comments.md#state). */
 export function commentSettings(site: Site, item: Item): CommentSettings {
   const ofSite = settings.parse(site.websiteSettings);
-  const isOn = ofSite.commentsEnabled && item.commentState === commentsOn;
+  const isOn = ofSite.commentsEnabled && item.commentState === commentStates.on;
   const closesAt = item.publishedAt + item.commentsCloseAfter * dayMs;
   return {
     ...ofSite,

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { hostile, inspect, textControls } from "./inspect-page.ts";
 import { freshPageEditor, type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 
@@ -213,8 +213,9 @@ it("only contributors of content see the screens, and only blogs have them", asy
 
 it("the test of hostile texts writes into each control that takes a text", async () => {
   const written = ["title", "excerpt", "text", "categories", "tags"];
-  // An address has rules of its own.
-  expect((await textControls(await read(`${posts}/new`))).sort()).toEqual([...written, "slug"].sort());
+  // An address has rules of its own, and days are a number.
+  const others = ["slug", "close-comments"];
+  expect((await textControls(await read(`${posts}/new`))).sort()).toEqual([...written, ...others].sort());
 });
 
 it("hostile texts in each field of a post run no script, and leave the pages as they are", async () => {
@@ -256,4 +257,43 @@ it("a new post has comments, if the site has", async () => {
     "SELECT comment_state FROM items WHERE path = '/journal/with-comments'",
   ).first("comment_state");
   expect(state).toBe(1);
+});
+
+describe("the comments of a post", () => {
+  const comments = { ...post, title: "Salted", status: "1" };
+  const stored = async () => {
+    const { comment_state, comments_close_after } = (await row("/journal/salted")) ?? {};
+    return { state: comment_state, closeAfter: comments_close_after };
+  };
+
+  it("are on for a new post, and turned off or closed after some days by its form", async () => {
+    await save(`${posts}/new`, comments);
+    expect(await stored()).toEqual({ state: 1, closeAfter: 0 });
+    const path = await formOf("/journal/salted");
+    const form = await read(path);
+    expect(form).toMatch(/<select[^>]* name="comments"/);
+    await change("/journal/salted", { ...comments, comments: "2", "close-comments": "30" });
+    expect(await stored()).toEqual({ state: 2, closeAfter: 30 });
+    expect((await visit("/journal/salted")).html).not.toContain("squarespace-comments");
+    const shown = await read(path);
+    expect(shown).toContain('<option value="2" dir="auto" selected>Off</option>');
+    expect(shown).toMatch(/name="close-comments"[^>]* value="30"/);
+    // A form that was opened before it had these controls leaves them as they are.
+    await change("/journal/salted", comments);
+    expect(await stored()).toEqual({ state: 2, closeAfter: 30 });
+    await change("/journal/salted", { ...comments, comments: "1", "close-comments": "" });
+    expect(await stored()).toEqual({ state: 1, closeAfter: 0 });
+    expect((await visit("/journal/salted")).html).toContain("squarespace-comments");
+  });
+
+  it.each(["x", "-1", "1.5", "3651"])("do not close after %s days", async (days) => {
+    const path = await formOf("/journal/salted");
+    const base = baseOf(await read(path));
+    const sent = { ...comments, base, comments: "1", "close-comments": days };
+    const { status, html } = await save(path, sent);
+    expect(status).toBe(422);
+    expect(html).toContain("Write a number of days from 1 to 3,650, or leave it empty.");
+    expect(html).toContain(`value="${days}"`);
+    expect(await stored()).toEqual({ state: 1, closeAfter: 0 });
+  });
 });

@@ -25,7 +25,10 @@ const maxTextLength = 200_000;
 export const maxNames = 50;
 
 /** An item as forms need it, whatever its publication state. */
-export type EditableItem = Pick<Item, "id" | "path" | "title" | "excerpt" | "publishedAt" | "modifiedAt"> & {
+export type EditableItem = Pick<
+  Item,
+  "id" | "path" | "title" | "excerpt" | "publishedAt" | "modifiedAt" | "commentState" | "commentsCloseAfter"
+> & {
   readonly status: number;
   /** docs/reference/commerce.md#products; null for items that are no products. */
   readonly productType: number | null;
@@ -44,6 +47,8 @@ interface ItemRow {
   readonly published_at: number;
   readonly modified_at: number;
   readonly product_type: number | null;
+  readonly comment_state: number;
+  readonly comments_close_after: number;
   readonly status: number;
   readonly data: string;
   readonly sections: string;
@@ -67,17 +72,21 @@ export async function readItems(
     .prepare(query)
     .bind(...parameters)
     .all<ItemRow>();
-  return results.map(({ published_at, modified_at, product_type, ...row }) => ({
-    ...row,
-    productType: product_type,
-    publishedAt: published_at,
-    modifiedAt: modified_at,
-    data: JSON.parse(row.data),
-    sections: JSON.parse(row.sections),
-    categories: JSON.parse(row.categories),
-    tags: JSON.parse(row.tags),
-    assets: JSON.parse(row.assets),
-  }));
+  return results.map(
+    ({ published_at, modified_at, product_type, comment_state, comments_close_after, ...row }) => ({
+      ...row,
+      commentState: comment_state,
+      commentsCloseAfter: comments_close_after,
+      productType: product_type,
+      publishedAt: published_at,
+      modifiedAt: modified_at,
+      data: JSON.parse(row.data),
+      sections: JSON.parse(row.sections),
+      categories: JSON.parse(row.categories),
+      tags: JSON.parse(row.tags),
+      assets: JSON.parse(row.assets),
+    }),
+  );
 }
 
 /** The values of the controls of an item. */

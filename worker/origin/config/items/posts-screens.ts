@@ -3,13 +3,16 @@ import { publicationStates } from "../../../../shared/page-editor/publication.ts
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
 import { fillBlogUrlFormat, normalizeBlogUrlFormat } from "../../../../shared/text/blog-url.ts";
 import { fillText } from "../../../../shared/text/text.ts";
+import type { OwnerItemsTexts } from "../../../../shared/texts/owner-items.ts";
 import { filesScreenPath } from "../../../../shared/uploads/files-state.ts";
+import { commentStates } from "../../comments/comment-settings.ts";
+import type { ItemComments } from "../../page-editor/items/save-item.ts";
 import { maxTagLengths, readTags, type Tag, type TagType } from "../../page-editor/items/tags.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import { postRecordType } from "../../rows/items.ts";
 import { slugOfText } from "../../slug.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
-import { html } from "../../templates/html.ts";
+import { type Html, html } from "../../templates/html.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import {
   areaControl,
@@ -62,9 +65,45 @@ ${selectControl("image-0", pictures, { label: texts.picture, typed, problems })}
 <p class="setting-help"><a href="${filesScreenPath}">${texts.uploadPictures}</a></p>
 ${text("categories", texts.categories, fillText(texts.withCommasUpTo, { n: maxTagLengths.category }))}
 ${text("tags", texts.tags, fillText(texts.withCommasUpTo, { n: maxTagLengths.tag }))}
+${commentControls(typed, problems, texts)}
 ${stateControls(typed, problems, texts, { label: fillText(texts.dateIn, { zone }), help: texts.dateHelp })}`;
   },
 };
+
+/** The most days after which comments close. */
+const maxCommentDays = 3650;
+
+/** The form controls for the comments of a post. A new post has comments that stay open. */
+function commentControls(
+  typed: Typed,
+  problems: Readonly<Record<string, string>>,
+  texts: OwnerItemsTexts,
+): Html {
+  const states = [
+    [String(commentStates.on), texts.commentsOn],
+    [String(commentStates.off), texts.commentsOff],
+  ] as const;
+  const withDefault = new Map([["comments", String(commentStates.on)], ...typed]);
+  return html`${selectControl("comments", states, { label: texts.comments, typed: withDefault, problems })}${textControl(
+    "close-comments",
+    {
+      label: texts.closeComments,
+      help: texts.closeCommentsHelp,
+      typed,
+      problems,
+      attributes: html` inputmode="numeric"`,
+    },
+  )}`;
+}
+
+/** The typed comments; undefined for a form without their controls, and for days that are no number. */
+function readComments(typed: Typed): ItemComments | undefined {
+  const state = Number(typed.get("comments"));
+  const days = typed.get("close-comments") ?? "";
+  const closeAfter = /^\d{0,6}$/.test(days) ? Number(days) : Number.NaN;
+  const isValid = Object.values<number>(commentStates).includes(state) && closeAfter <= maxCommentDays;
+  return isValid ? { state, closeAfter } : undefined;
+}
 
 /** True if a date was chosen, or given by the publication. A draft otherwise gets its date when it is published. */
 function isDated({ status, data }: EditableItem): boolean {
@@ -82,6 +121,8 @@ function typedOfPost(item: EditableItem, { request, page }: ItemContext): Typed 
     ...formValuesOfItem(item, timeZone),
     ["slug", addressBelow(page, item)],
     ["tags", item.tags.join(", ")],
+    ["comments", String(item.commentState)],
+    ["close-comments", item.commentsCloseAfter > 0 ? String(item.commentsCloseAfter) : ""],
     ["at", isDated(item) ? toZonedInput(new Date(item.publishedAt).toISOString(), timeZone) : ""],
   ]);
 }
@@ -116,8 +157,12 @@ async function readPost(typed: Typed, { request, page, item }: ItemContext) {
   const tags = knownNames(splitNames(typed.get("tags")), "tag", known);
   if (tags.length > maxNames || tags.some(({ length }) => length > maxTagLengths.tag))
     problems.tags = fillText(texts.maxTags, { n: maxNames, length: maxTagLengths.tag });
+  const comments = readComments(typed);
+  if (comments === undefined && typed.has("comments"))
+    problems["close-comments"] = fillText(texts.commentDays, { n: maxCommentDays.toLocaleString(language) });
   const post = {
     ...values,
+    comments,
     path,
     publishedAt,
     tags,

@@ -18,6 +18,16 @@ export interface ItemValues {
   readonly tags: readonly string[];
   /** Names of the pictures, in order. */
   readonly assets: readonly string[];
+  /** Without it the item keeps its own. New posts have comments, other new items none. */
+  readonly comments?: ItemComments | undefined;
+}
+
+/** docs/reference/comments.md#state */
+export interface ItemComments {
+  /** `commentState`: 1 on, 2 off. */
+  readonly state: number;
+  /** Days after the date at which comments close; 0 if they stay open. */
+  readonly closeAfter: number;
 }
 
 export type SaveItemResult =
@@ -51,9 +61,9 @@ export async function addItem(
   const id = crypto.randomUUID().replaceAll("-", "").slice(0, 24);
   const insert = db
     .prepare(
-      `INSERT INTO items (id, collection_id, path, title, record_type, product_type, status, position, published_at, modified_at, excerpt, categories, data, sections, tags, comment_state)
+      `INSERT INTO items (id, collection_id, path, title, record_type, product_type, status, position, published_at, modified_at, excerpt, categories, data, sections, tags, comment_state, comments_close_after)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, CASE ?5 WHEN ${postRecordType} THEN 0 ELSE coalesce((SELECT max(position) + 1 FROM items WHERE collection_id = ?2), 0) END,
-       ?8, ?9, ?10, ?11, ?12, ?13, ?14, CASE ?5 WHEN ${postRecordType} THEN 1 ELSE 2 END`,
+       ?8, ?9, ?10, ?11, ?12, ?13, ?14, coalesce(?15, CASE ?5 WHEN ${postRecordType} THEN 1 ELSE 2 END), coalesce(?16, 0)`,
     )
     .bind(
       id,
@@ -70,6 +80,8 @@ export async function addItem(
       JSON.stringify(values.data),
       JSON.stringify(values.sections),
       JSON.stringify(values.tags),
+      values.comments?.state ?? null,
+      values.comments?.closeAfter ?? null,
     );
   return await run({ db, texts }, id, [insert, ...pictures(db, siteId, id, values.assets), ...others(id)]);
 }
@@ -87,7 +99,8 @@ export async function saveItem(
   const update = db
     .prepare(
       `UPDATE items SET modified_at = CASE modified_at WHEN ?1 THEN ?2 END, path = ?3, title = ?4, status = ?5, published_at = ?6,
-       excerpt = ?7, categories = ?8, data = ?9, sections = ?10, tags = ?12 WHERE id = ?11`,
+       excerpt = ?7, categories = ?8, data = ?9, sections = ?10, tags = ?12,
+       comment_state = coalesce(?13, comment_state), comments_close_after = coalesce(?14, comments_close_after) WHERE id = ?11`,
     )
     .bind(
       base,
@@ -102,6 +115,8 @@ export async function saveItem(
       JSON.stringify(values.sections),
       id,
       JSON.stringify(values.tags),
+      values.comments?.state ?? null,
+      values.comments?.closeAfter ?? null,
     );
   return await run({ db, texts }, id, [update, ...pictures(db, siteId, id, values.assets), ...others]);
 }
