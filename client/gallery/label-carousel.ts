@@ -8,9 +8,9 @@ import { pageLanguage } from "../loading/load-texts.ts";
  */
 export function labelCarousel(container: HTMLElement, slides: readonly HTMLElement[]): void {
   const texts = galleryTexts(pageLanguage());
-  label(container, "carousel", texts.gallery);
+  label(container, texts.carouselKind, texts.gallery);
   for (const [index, slide] of slides.entries())
-    label(slide, "slide", fillText(texts.position, { n: index + 1, total: slides.length }));
+    label(slide, texts.slideKind, fillText(texts.position, { n: index + 1, total: slides.length }));
 }
 
 function label(element: HTMLElement, roleDescription: string, name: string): void {

@@ -31,12 +31,16 @@ export function createLightboxView(options: LightboxOptions, isTouch: boolean): 
   const overlay = h("div", `sqs-lightbox-overlay ${theme === "light" ? "light" : overlayClass}`);
   overlay.style.background = colors?.background ?? "";
   const slides = items.map((item, index) =>
-    createSlide(item, fillText(texts.position, { n: index + 1, total: items.length }), isTouch),
+    createSlide(item, {
+      position: fillText(texts.position, { n: index + 1, total: items.length }),
+      roleDescription: texts.slideKind,
+      isTouch,
+    }),
   );
   const slideshow = h(
     "div",
     "sqs-lightbox-slideshow sqs-gallery-design-stacked",
-    { role: "group", "aria-roledescription": "carousel", "aria-label": label },
+    { role: "group", "aria-roledescription": texts.carouselKind, "aria-label": label },
     ...slides,
   );
   if (isTouch) {
@@ -72,7 +76,14 @@ export const captionShownClass = "overlay-description-visible";
 const overlayClass = "sqs-lightbox-overlay-default";
 const infoPath = "M10 9v6M10 5.5v.5M19 10a9 9 0 1 1-18 0 9 9 0 0 1 18 0";
 
-function createSlide(item: LightboxItem, position: string, isTouch: boolean): HTMLElement {
+interface SlideOptions {
+  /** The slide's number, as text. */
+  readonly position: string;
+  readonly roleDescription: string;
+  readonly isTouch: boolean;
+}
+
+function createSlide(item: LightboxItem, { position, roleDescription, isTouch }: SlideOptions): HTMLElement {
   const { content, caption, id, url } = item;
   const isVideo = "createVideo" in content;
   const slide = h(
@@ -81,7 +92,7 @@ function createSlide(item: LightboxItem, position: string, isTouch: boolean): HT
     {
       "data-type": isVideo ? "video" : "image",
       role: "group",
-      "aria-roledescription": "slide",
+      "aria-roledescription": roleDescription,
       // An image has its own alternative text, so only a video's is added here.
       "aria-label": isVideo && content.alt ? `${position}: ${content.alt}` : position,
       ...(id && { "data-slide-id": id }),

@@ -14,6 +14,9 @@ export interface GalleryTexts {
   readonly previousSlide: string;
   readonly nextSlide: string;
   readonly fullsize: string;
+  /** The kind of an element, which screen readers say after its name, as the next text. */
+  readonly carouselKind: string;
+  readonly slideKind: string;
   /** The number of the shown image. */
   readonly position: Text<"n" | "total">;
   readonly image: Text<"n" | "total">;
@@ -31,6 +34,8 @@ const english: GalleryTexts = {
   previousSlide: "Previous slide",
   nextSlide: "Next slide",
   fullsize: "View fullsize",
+  carouselKind: "carousel",
+  slideKind: "slide",
   position: "{n} of {total}",
   image: "Image {n} of {total}",
 };

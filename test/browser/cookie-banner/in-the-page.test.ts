@@ -96,6 +96,15 @@ describe("the banner in the page", () => {
     expect(hits).toEqual([true, true, true, true]);
   });
 
+  it("has an edge where colors are forced, which hides its background", async () => {
+    const { page } = await openBannerPage(twoButtonSettings);
+    const edge = () =>
+      page.locator(`${bannerSelector} > div`).evaluate((node) => getComputedStyle(node).borderTop);
+    expect(await edge()).toContain("0px none");
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await edge()).toContain("1px solid");
+  });
+
   it("has a visible focus", async () => {
     const { page } = await openBannerPage({ ...twoButtonSettings, cookieBannerTheme: "DARK" });
     await page.keyboard.press("Tab");

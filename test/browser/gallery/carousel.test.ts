@@ -94,6 +94,17 @@ describe("a carousel", () => {
     await context.close();
   });
 
+  it("is described to screen readers in the language of the page", async () => {
+    const { page, context } = await openBlocks(browser, {
+      html: html(3),
+      pageData: `{"site":{"language":"de"}}`,
+    });
+    const kindOf = (selector: string) => page.locator(selector).first().getAttribute("aria-roledescription");
+    await expect.poll(() => kindOf(".summary-item-list")).toBe("Karussell");
+    expect(await kindOf(".summary-item")).toBe("Folie");
+    await context.close();
+  });
+
   it("runs to the left where text does, by its buttons and keys", async () => {
     const { page, context } = await openBlocks(browser, {
       html: `<div dir="rtl">${html(3)}</div>`,
