@@ -19,7 +19,8 @@ export interface Country {
 export function listCountries(language: string): readonly Country[] {
   const nameOf = names(language);
   const named = codes.split(" ").map((code) => ({ code, name: nameOf(code) }));
-  return named.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const { compare } = collator(language);
+  return named.sort((a, b) => compare(a.name, b.name));
 }
 
 function names(language: string): (code: string) => string {
@@ -31,4 +32,13 @@ function names(language: string): (code: string) => string {
     display = create("en");
   }
   return (code) => display.of(code) ?? code;
+}
+
+/** The order of names in a language; that of English if the platform does not know it. */
+function collator(language: string): Intl.Collator {
+  try {
+    return new Intl.Collator(language);
+  } catch {
+    return new Intl.Collator("en");
+  }
 }

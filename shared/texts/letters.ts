@@ -31,7 +31,9 @@ export interface LettersTexts {
   readonly renewalRefused: Text<"name" | "amount" | "title">;
   readonly renewalSoldOut: Text<"name" | "title">;
   readonly renewalPaused: string;
+  readonly renewalPausedKept: string;
   readonly renewalRetry: Text<"day">;
+  readonly renewalRetryKept: Text<"day">;
   readonly pausedSubject: Text<"title">;
   readonly renewalSubject: Text<"title">;
   readonly endedSubject: Text<"title">;
@@ -92,7 +94,9 @@ const english: LettersTexts = {
   renewalRefused: "{name}, the payment of {amount} for your subscription to {title} was refused. Nothing was paid.",
   renewalSoldOut: "{name}, your subscription to {title} could not be renewed, because it is sold out. Nothing was paid.",
   renewalPaused: "Your subscription is paused, and nothing more is charged. You can continue it, with this or another card:",
+  renewalPausedKept: "Your subscription is paused, and nothing more is charged. You can continue it with the same card. To pay with another one, cancel it and order again:",
   renewalRetry: "We try again on {day}. You can choose another card, skip this payment or cancel:",
+  renewalRetryKept: "We try again on {day} with the same card. You can skip this payment or cancel:",
   pausedSubject: "Your subscription to {title} is paused",
   renewalSubject: "Your subscription to {title} could not be renewed",
   endedSubject: "Your subscription to {title} is cancelled",

@@ -13,6 +13,11 @@ export type CheckoutSection = (typeof checkoutSections)[number];
 export const testCards = ["success", "refused", "challenge", "timeout", "twice"] as const;
 export type TestCard = (typeof testCards)[number];
 
+/** True for a payment method that is a test card, and no token of a payment service: docs/reference/orders.md#test-cards */
+export function isTestCard(method: string | null | undefined): boolean {
+  return testCards.some((card) => card === method);
+}
+
 /** Names of the fields. They are also the paths of errors of the call. A checked box is "true". */
 export type CheckoutField =
   | "email"
@@ -143,7 +148,7 @@ export function checkoutErrors(values: CheckoutValues, { cart, settings }: Check
     if (!cart.shippingOptions.some(({ key }) => key === values.shippingOptionKey))
       errors.shippingOptionKey = texts.chooseShipping;
   }
-  const hasTestCard = testCards.some((card) => card === values["payment.card"]);
+  const hasTestCard = isTestCard(values["payment.card"]);
   if (settings.cardPayment === undefined && !hasTestCard) errors["payment.card"] = texts.chooseCard;
   if (values.note.length > maxNote) errors.note = tooLong.replace("{label}", texts.note);
   if (settings.terms !== "" && values.termsAccepted !== "true") errors.termsAccepted = texts.acceptTerms;

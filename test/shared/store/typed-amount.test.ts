@@ -17,6 +17,10 @@ describe("a typed amount", () => {
     ["CHF", "1’200.50", 120_050],
     ["EUR", "1.200.300", 120_030_000],
     ["JPY", "¥1,000", 1000],
+    ["JPY", "５，０００", 5000],
+    ["EGP", "٢٥٫٥٠", 2550],
+    ["EGP", "١٬٢٠٠", 120_000],
+    ["IRR", "۲۵", 2500],
   ])("in %s %j is %d minor units", (currency, text, minorUnits) => {
     expect(typed(currency, text)).toBe(minorUnits);
   });

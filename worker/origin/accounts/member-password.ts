@@ -11,7 +11,7 @@ import { html } from "../templates/html.ts";
 import { memberPaths } from "./member-paths.ts";
 import { startMemberSession } from "./member-sign-in.ts";
 import { accountPage } from "./member-sign-in-page.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, isTooLong } from "./passwords.ts";
 import { sessionSecret } from "./request-cookies.ts";
 import { fingerprintOf, readResetToken } from "./reset-password.ts";
 
@@ -65,7 +65,8 @@ export async function choosePassword(c: OriginContext): Promise<Response> {
   const texts = refusalsTexts(await textLanguageOf(c));
   const refuse = (message: string) => passwordPage(c, token, { status: 422, message });
   if (password.length < minLength) return await refuse(fillText(texts.passwordShort, { least: minLength }));
-  if (password.length > maxLength) return await refuse(fillText(texts.passwordLong, { most: maxLength }));
+  if (password.length > maxLength || isTooLong(password))
+    return await refuse(fillText(texts.passwordLong, { most: maxLength }));
   const changed = await c.env.DB.prepare(
     "UPDATE members SET password_hash = ? WHERE id = ? AND password_hash IS ? RETURNING id",
   )

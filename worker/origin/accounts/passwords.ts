@@ -32,6 +32,11 @@ export interface PasswordCheck {
 
 const incorrect: PasswordCheck = { isCorrect: false, needsRehash: false };
 
+/** True for a password that has too many bytes to be hashed, in the form in which it is. */
+export function isTooLong(password: string): boolean {
+  return passwordBytes(password) === undefined;
+}
+
 /** Hashes a new password. Throws a RangeError if it is too long. */
 export async function hashPassword(password: string, work: WorkFactor = currentWork): Promise<string> {
   const bytes = passwordBytes(password);

@@ -85,10 +85,23 @@ export function preferredVersion(
     return undefined;
   if (robots.test(headers.get("user-agent") || "bot")) return undefined;
   for (const wanted of acceptedLanguages(headers.get("accept-language") ?? "")) {
-    const found = versions.find(({ language }) => primary(language) === primary(wanted));
+    const found = versions
+      .filter(({ language }) => primary(language) === primary(wanted))
+      .sort((a, b) => closeness(b.language, wanted) - closeness(a.language, wanted))[0];
     if (found) return found.language === current ? undefined : found;
   }
   return undefined;
+}
+
+/** 2 for the same tag, 1 for the same script, such as zh-Hant for zh-TW; else 0. */
+function closeness(language: string, wanted: string): number {
+  if (language.toLowerCase() === wanted.toLowerCase()) return 2;
+  try {
+    const [one, other] = [language, wanted].map((tag) => new Intl.Locale(tag).maximize().script);
+    return one === other ? 1 : 0;
+  } catch {
+    return 0;
+  }
 }
 
 const primary = (tag: string) => tag.toLowerCase().split("-", 1)[0];

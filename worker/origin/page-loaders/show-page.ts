@@ -80,6 +80,16 @@ export async function handleUnlockPost(
   return new Response(response.body, { status: error.status, headers });
 }
 
+/** Middleware for pages with routes of their own: a locked site shows its lock screen in their place. */
+export async function showLockFirst(
+  c: OriginContext,
+  next: () => Promise<void>,
+): Promise<Response | undefined> {
+  const page = await loadStatusPage(await readPageRequest(c), statusPages.notFound);
+  if ((await decidePageAccess(c, page)) !== "site-locked") return void (await next());
+  return c.req.method === "POST" ? await handleUnlockPost(c, next) : await renderGate(c, page, "site-locked");
+}
+
 /** The site's not-found page. A locked site does not reveal which paths exist. */
 export async function showNotFoundPage(c: OriginContext, { path }: NotFoundError): Promise<Response> {
   const page = await loadStatusPage(await readPageRequest(c), statusPages.notFound);

@@ -1,5 +1,6 @@
 import { fractionDigits } from "../../../shared/store/currencies.ts";
 import { moneyFromDecimal } from "../../../shared/store/money.ts";
+import { withAsciiDigits } from "../../../shared/store/typed-amount.ts";
 import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { isOnSale, isSoldOut, priceOf, shownMoney } from "../templates/format-price.ts";
@@ -29,7 +30,8 @@ export interface StoreFilter {
 export function readShopFilter(query: URLSearchParams): StoreFilter {
   const sort = query.get("sort") ?? "";
   const typed = query.get("up-to")?.trim() ?? "";
-  const upTo = /^\d{1,7}(?:[.,]\d{1,2})?$/.test(typed) ? typed.replace(",", ".") : "";
+  const price = withAsciiDigits(typed);
+  const upTo = /^\d{1,7}(?:[.,]\d{1,2})?$/.test(price) ? price.replace(",", ".") : "";
   return {
     category: query.get("category") ?? "",
     inStock: query.get("stock") === "in",

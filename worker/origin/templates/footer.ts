@@ -27,10 +27,10 @@ export async function renderFooter(view: View): Promise<Html> {
 ${social}
 </div>
 <div class="footer-column"><h2>${texts.visit}</h2>
-<address>${address.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</address>
+<address>${address.map((line, index) => html`${index > 0 && html`<br>`}<span dir="auto">${line}</span>`)}</address>
 <p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}" dir="ltr">${phone}</a></p></div>
 <div class="footer-column"><h2>${texts.open}</h2>
-<dl class="hours">${hours.map(({ days, times }) => html`<div><dt>${days}</dt><dd>${times}</dd></div>`)}</dl></div>
+<dl class="hours">${hours.map(({ days, times }) => html`<div><dt><bdi>${days}</bdi></dt><dd><bdi>${times}</bdi></dd></div>`)}</dl></div>
 ${site.footer.columns.map(
   ({ title, links }) => html`<div class="footer-column"><h2>${title}</h2>
 <ul>${links.map((each) => html`<li><a href="${each.path}">${each.title}</a></li>`)}</ul></div>`,

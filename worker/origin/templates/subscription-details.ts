@@ -1,5 +1,5 @@
 import "../../texts.ts";
-import { testCards } from "../../../shared/store/checkout/checkout-values.ts";
+import { isTestCard } from "../../../shared/store/checkout/checkout-values.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { checkoutTexts } from "../../../shared/texts/checkout.ts";
@@ -24,8 +24,8 @@ ${more}<button class="sqs-button-element--${action === "resume" ? "primary" : "s
 </form>`;
   const isOpen = state === "active" || state === "paused";
   // docs/reference/subscriptions.md#renewals
-  const isTestCard = testCards.some((card) => card === subscription.payment_method);
-  const cards = isTestCard && cardField(view, subscription);
+  const canChange = isTestCard(subscription.payment_method);
+  const cards = canChange && cardField(view, subscription);
   return html`
 <div class="order">
 <h1>${title}</h1>
@@ -42,7 +42,7 @@ ${state === "active" && form("pause", texts.pause)}
 ${state === "paused" && form("resume", texts.resume, failures > 0 && cards)}
 ${state === "active" && cards && form("card", texts.useCard, cards)}
 ${form("cancel", texts.cancelSubscription)}
-</div>${!isTestCard && keptCardText(view, subscription)}`
+</div>${!canChange && keptCardText(view, subscription)}`
 }
 </div>`;
 }

@@ -88,3 +88,8 @@ it("is limited by address of the network", async () => {
   const headers = { "cf-connecting-ip": "192.0.2.1" };
   expect((await browser.send(resetPath, { method: "POST", body, headers })).status).toBe(429);
 });
+
+it("is refused if it has too many bytes in the form in which it is kept", async () => {
+  await ask(email);
+  expect(await choose(await tokenOf(), "\u{FDFA}".repeat(40))).toBe(422);
+});

@@ -43,14 +43,16 @@ describe("the versions of a page", () => {
   });
 });
 
+/** Headers of a visitor who comes from elsewhere. */
+const arriving = {
+  "accept-language": "de-AT,de;q=0.9,en;q=0.8",
+  "sec-fetch-site": "none",
+  "sec-fetch-mode": "navigate",
+  "user-agent": "Mozilla/5.0 (Macintosh) Firefox/140.0",
+};
+
 describe("the preferred version", () => {
   const versions = versionsOf("/contact", translations, site);
-  const arriving = {
-    "accept-language": "de-AT,de;q=0.9,en;q=0.8",
-    "sec-fetch-site": "none",
-    "sec-fetch-mode": "navigate",
-    "user-agent": "Mozilla/5.0 (Macintosh) Firefox/140.0",
-  };
   const preferred = (change: Record<string, string>) =>
     preferredVersion(new Headers({ ...arriving, ...change }), "en-GB", versions)?.path;
 
@@ -68,6 +70,21 @@ describe("the preferred version", () => {
   ])("of %s", (_, change, expected) => {
     expect(preferred(change)).toBe(expected);
   });
+});
+
+it.each([
+  ["zh-TW", ["zh-Hans", "zh-Hant"], "zh-Hant"],
+  ["zh-CN", ["zh-Hant", "zh-Hans"], "zh-Hans"],
+  ["pt-BR", ["pt", "pt-BR"], "pt-BR"],
+  ["pt-br", ["pt", "pt-BR"], "pt-BR"],
+  ["pt-PT", ["pt", "pt-BR"], "pt"],
+  ["pt-AO", ["pt-BR"], "pt-BR"],
+])("of %s, of %j the closest version is preferred: %s", (wanted, languages, expected) => {
+  const versions = ["en", ...languages].map((language) => ({ language, path: `/${language}` }));
+  const headers = new Headers({ ...arriving, "accept-language": wanted });
+  expect(preferredVersion(headers, "en", versions)?.language).toBe(expected);
+  // A visitor who has come to it stays.
+  expect(preferredVersion(headers, expected, versions)).toBeUndefined();
 });
 
 it("languages have names in themselves, and a direction", () => {

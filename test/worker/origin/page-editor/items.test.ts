@@ -305,3 +305,19 @@ it("hostile texts in each field of an event and of a product run no script, and 
   const plain = await pages("plain");
   for (const text of hostile) expect([text, await pages(text)]).toEqual([text, plain]);
 });
+
+it("products, and pages to link to, are listed in the order of the owner's language", async () => {
+  await env.DB.batch([
+    env.DB.prepare("UPDATE items SET title = 'Äpfel' WHERE path = '/shop/p/moon-vase'"),
+    env.DB.prepare("UPDATE collections SET title = 'über uns' WHERE path = '/about'"),
+  ]);
+  const listed = [...(await read(products)).matchAll(/<li><a href="[^"]*"><strong>(\p{L}[^<]*)/gu)].map(
+    ([, title = ""]) => title,
+  );
+  const { pages } = JSON.parse(await read("/api/pages/"));
+  const titles = pages.map(({ title }: { title: string }) => title);
+  expect(listed).toContain("Äpfel");
+  expect(titles).toContain("über uns");
+  const order = new Intl.Collator("en").compare;
+  expect([listed, titles]).toEqual([listed.toSorted(order), titles.toSorted(order)]);
+});

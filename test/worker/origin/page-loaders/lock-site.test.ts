@@ -35,6 +35,9 @@ describe("a locked site", () => {
         "/trade",
         "/s/care-leaflet.pdf",
         "/sitemap.xml",
+        "/account/login",
+        "/account/reset",
+        "/account/password",
       ].map(async (path) => {
         const response = await new TestBrowser().send(path);
         expect([response.status, response.headers.get("cache-control")], path).toEqual([
@@ -51,6 +54,17 @@ describe("a locked site", () => {
       pageType: 103,
       collection: { fullUrl: "/lock-screen" },
     });
+  });
+
+  it("opens with its password from a page for members, whose form does nothing before", async () => {
+    const browser = new TestBrowser();
+    await browser.send("/account/reset");
+    const sent = await browser.post("/account/reset", { email: "member@demo.test" });
+    expect(sent.status).toBe(403);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+    const opened = await submitPassword(browser, "the whole site", "/account/reset");
+    expect(opened.headers.get("location")).toBe("/account/reset");
+    expect((await browser.send("/account/reset")).status).toBe(200);
   });
 
   it("opens with its password, while a locked page still needs its own", async () => {

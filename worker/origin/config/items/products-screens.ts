@@ -16,6 +16,7 @@ import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
 import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
+import { byTitle } from "../settings/by-title.ts";
 import {
   areaControl,
   type EditableItem,
@@ -59,7 +60,8 @@ const newTypes = [productTypes.physical, productTypes.digital, productTypes.serv
 const ofSite = "c.website_id = ? AND c.template = 'store' AND i.product_type IS NOT NULL";
 
 export async function productsScreen(request: OwnerRequest): Promise<Response> {
-  const items = await readItems(request.c.env.DB, `${ofSite} ORDER BY i.title`, [request.site.id]);
+  const items = await readItems(request.c.env.DB, `${ofSite} ORDER BY i.path`, [request.site.id]);
+  items.sort(byTitle(ownerLanguage(request.c)));
   return itemsListScreen(request, screen, { items, details: ({ path }) => html`<code>${path}</code>` });
 }
 

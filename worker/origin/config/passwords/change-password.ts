@@ -1,7 +1,7 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { fillText } from "../../../../shared/text/text.ts";
 import { ownerSiteTexts } from "../../../../shared/texts/owner-site.ts";
-import { hashPassword } from "../../accounts/passwords.ts";
+import { hashPassword, isTooLong } from "../../accounts/passwords.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
 import { ownerLanguage } from "../owner-language.ts";
@@ -35,7 +35,7 @@ export async function changePassword(request: OwnerRequest): Promise<Response> {
   }
   const password = fields.get("password") ?? "";
   if (lock.changedAt !== null && password === maskedField) return done(texts.passwordStays);
-  if (password === "" || password.length > maxPasswordLength)
+  if (password === "" || password.length > maxPasswordLength || isTooLong(password))
     return passwordsScreen(request, {
       outcome: { isDone: false, text: fillText(texts.passwordLength, { most: maxPasswordLength }) },
     });

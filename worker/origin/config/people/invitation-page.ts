@@ -5,7 +5,7 @@ import { isWithinLimit, rateLimitKeys } from "../../../http/rate-limit.ts";
 import { readPostedFields } from "../../../http/read-form.ts";
 import { authenticate } from "../../accounts/credentials.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
-import { hashPassword } from "../../accounts/passwords.ts";
+import { hashPassword, isTooLong } from "../../accounts/passwords.ts";
 import { startSession } from "../../accounts/sign-in.ts";
 import type { OriginContext } from "../../bindings.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
@@ -52,7 +52,7 @@ export async function acceptByForm(c: OriginContext): Promise<Response> {
   if (name === "") return refuse(texts.writeName);
   if (password.length < minPasswordLength)
     return refuse(fillText(texts.passwordShort, { least: minPasswordLength }));
-  if (password.length > 1024) return refuse(texts.passwordLong);
+  if (isTooLong(password)) return refuse(texts.passwordLong);
   const account = { name, passwordHash: await hashPassword(password) };
   return finish(c, await acceptInvitation(c.env.DB, { invitation, account }));
 }

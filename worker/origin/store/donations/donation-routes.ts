@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { currentMember } from "../../accounts/sessions.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { showPageAt } from "../../page-loaders/show-page.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
@@ -7,6 +8,7 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { PurchasedCartError } from "../cart-refusal.ts";
 import { addToCurrentCart, setCartCookie, shownCurrencyOf } from "../cart-token.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery } from "../exchange.ts";
+import { bindCart } from "../member-cart.ts";
 import { donationColumns } from "./donation-columns.ts";
 import { type Donation, type DonationForm, parseDonation } from "./donation-input.ts";
 import { type DonationPage, findDonationPage } from "./donation-page.ts";
@@ -83,5 +85,7 @@ async function addDonation(
     ]);
     if (added?.results.length === 0) throw new PurchasedCartError();
   });
+  const member = await currentMember(c);
+  if (member) await bindCart(db, token, member.id);
   return token;
 }

@@ -21,15 +21,17 @@ export async function prepareMemberships(
   const texts = lettersTexts(textLanguage);
   const begun = fillText(texts.membership, { name: order.name, site });
   const link = await passwordLink({ secret, siteUrl: siteUrl || order.site_url }, order.email, now);
-  const member = `SELECT id FROM members WHERE website_id = o.website_id AND email = o.email`;
+  // The database knows the lower case of ASCII letters only.
+  const email = order.email.toLowerCase();
+  const member = `SELECT id FROM members WHERE website_id = o.website_id AND email = ?5`;
   return [
     db
       .prepare(
         `INSERT INTO members (id, website_id, email, display_name, created_at)
-         SELECT lower(hex(randomblob(12))), o.website_id, lower(o.email), o.name, ?2 FROM orders o
+         SELECT lower(hex(randomblob(12))), o.website_id, ?5, o.name, ?2 FROM orders o
          WHERE o.id = ?1 AND o.state = 'placed' AND o.member_id IS NULL ON CONFLICT DO NOTHING`,
       )
-      .bind(order.id, now),
+      .bind(order.id, now, null, null, email),
     db
       .prepare(
         `INSERT INTO memberships (order_id, position, plan_id, member_id)
@@ -37,7 +39,7 @@ export async function prepareMemberships(
          FROM order_entries e JOIN plan_items p ON p.item_id = e.item_id JOIN orders o ON o.id = e.order_id
          WHERE o.id = ?1 AND o.state = 'placed' ON CONFLICT DO NOTHING`,
       )
-      .bind(order.id),
+      .bind(order.id, null, null, null, email),
     // A member who has a password signs in with it.
     db
       .prepare(
@@ -51,6 +53,7 @@ export async function prepareMemberships(
         fillText(texts.accountSubject, { site }),
         `${begun}\n\n${texts.choosePassword}\n${link}\n\n${texts.passwordEnds}\n`,
         now,
+        email,
       ),
   ];
 }

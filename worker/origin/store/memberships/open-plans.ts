@@ -11,6 +11,7 @@ const row = z.object({
   billing_value: z.number().nullable(),
   billing_unit: z.enum(periodUnits).nullable(),
   anchor_at: z.number().nullable(),
+  period: z.number().nullable(),
   last_paid: z.number(),
 });
 
@@ -24,7 +25,7 @@ export async function openPlans(
     db.prepare("SELECT plan_id FROM plan_members WHERE member_id = ?").bind(memberId),
     db
       .prepare(
-        `SELECT m.plan_id, s.state, s.billing_value, s.billing_unit, s.anchor_at,
+        `SELECT m.plan_id, s.state, s.billing_value, s.billing_unit, s.anchor_at, s.period,
            ifnull((SELECT max(r.subscription_period) FROM orders r
              WHERE r.subscription_id = s.id AND r.state = 'placed' AND r.cancelled_at IS NULL), 0) AS last_paid
          FROM memberships m JOIN orders o ON o.id = m.order_id AND o.cancelled_at IS NULL
@@ -40,10 +41,12 @@ export async function openPlans(
 
 /** A membership that was paid once is open for good, a subscription until its last paid period ends. */
 function isOpen(
-  { state, billing_value: value, billing_unit: unit, anchor_at, last_paid }: z.infer<typeof row>,
+  { state, billing_value: value, billing_unit: unit, anchor_at, period, last_paid }: z.infer<typeof row>,
   now: number,
 ): boolean {
   if (state === null || value === null || unit === null || anchor_at === null) return true;
   const paidUntil = periodStart(anchor_at, { value, unit }, last_paid + 1);
-  return now < paidUntil + (state === "active" ? retryMs : 0);
+  // A period that was skipped or paused is not tried again.
+  const isTried = state === "active" && period === last_paid + 1;
+  return now < paidUntil + (isTried ? retryMs : 0);
 }

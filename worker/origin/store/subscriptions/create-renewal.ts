@@ -1,3 +1,4 @@
+import { productTypes } from "../../../../shared/store/product.ts";
 import { newSecretId } from "../../../http/secret-id.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
 import { type OrderRow, orderByIdQuery, orderFromRow } from "../orders/order-rows.ts";
@@ -34,11 +35,13 @@ export async function createRenewal(
           `INSERT INTO orders (id, website_id, token, state, kind, idempotency_key, cart_token, request_digest, email,
              name, shipping_address, shipping_name, pickup_note, local_delivery, currency, subtotal, discount, shipping,
              tax, included_tax, tax_name, grand_total, created_at, expires_at, payment_method, site_url, subscription_id,
-             subscription_period)
+             subscription_period, member_id)
            SELECT ?1, o.website_id, ?2, 'pending', o.kind, ?1, ?1, '', o.email,
-             o.name, o.shipping_address, s.shipping_name, o.pickup_note, o.local_delivery, o.currency, s.subtotal, 0, s.shipping,
+             o.name, iif(e.product_type = ${productTypes.physical}, o.shipping_address, NULL), s.shipping_name,
+             iif(e.product_type = ${productTypes.physical}, o.pickup_note, NULL),
+             iif(e.product_type = ${productTypes.physical}, o.local_delivery, 0), o.currency, s.subtotal, 0, s.shipping,
              s.tax, s.included_tax, o.tax_name, s.total, ?3, ?4, s.payment_method, o.site_url, s.id,
-             s.period
+             s.period, o.member_id
            FROM subscriptions s JOIN orders o ON o.id = s.order_id
              JOIN order_entries e ON e.order_id = s.order_id AND e.position = s.position
            WHERE s.id = ?5 AND s.period = ?6 AND s.attempt = ?7 AND s.next_charge_at <= ?3

@@ -78,7 +78,8 @@ async function payRenewal(store: OrderStore, { order, subscription, now }: Renew
   if (isChallenged) settled = await abandonOrder(store, order);
   if (settled.kind === "placed") return;
   const payment = await store.payments.find(order.id);
-  if (isChallenged || payment?.state === "refused" || payment?.state === "challenge")
+  // A service without a card for the renewal refuses it without keeping a payment.
+  if (isChallenged || settled.kind === "refused" || payment?.state === "challenge")
     return await recordFailure(store, { subscription, now, reason: "refused" });
   // The payment was cancelled, because it took too long. Its key cannot be used again.
   await prepareNextAttempt(store.db, subscription).run();

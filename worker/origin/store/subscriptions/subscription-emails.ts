@@ -1,3 +1,4 @@
+import { isTestCard } from "../../../../shared/store/checkout/checkout-values.ts";
 import "../../../texts.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
 import { fillText } from "../../../../shared/text/text.ts";
@@ -30,8 +31,11 @@ export async function prepareFailureEmail(
     reason === "refused"
       ? fillText(texts.renewalRefused, { name, amount, title })
       : fillText(texts.renewalSoldOut, { name, title });
-  const next =
-    retryAt === null ? texts.renewalPaused : fillText(texts.renewalRetry, { day: dayText(site, retryAt) });
+  // A card at another payment service is kept there: docs/reference/subscriptions.md#renewals
+  const [paused, retry] = isTestCard(subscription.payment_method)
+    ? [texts.renewalPaused, texts.renewalRetry]
+    : [texts.renewalPausedKept, texts.renewalRetryKept];
+  const next = retryAt === null ? paused : fillText(retry, { day: dayText(site, retryAt) });
   const subject = fillText(retryAt === null ? texts.pausedSubject : texts.renewalSubject, { title });
   const body = `${problem}\n\n${next}\n${subscriptionLink(store, subscription)}\n`;
   return db

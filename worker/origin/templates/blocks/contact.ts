@@ -16,10 +16,10 @@ export const contact = defineBlock({
     return html`
 <div class="sqs-html-content contact-card">
 <h2>${texts.find}</h2>
-<address><strong>${name}</strong>${address.map((line) => html`<br>${line}`)}</address>
+<address><strong>${name}</strong>${address.map((line) => html`<br><span dir="auto">${line}</span>`)}</address>
 <p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}" dir="ltr">${phone}</a></p>
 <h2>${texts.hours}</h2>
-<dl class="hours">${hours.map(({ days, times }) => html`<div><dt>${days}</dt><dd>${times}</dd></div>`)}</dl>
+<dl class="hours">${hours.map(({ days, times }) => html`<div><dt><bdi>${days}</bdi></dt><dd><bdi>${times}</bdi></dd></div>`)}</dl>
 </div>`;
   },
 });

@@ -5,6 +5,7 @@ import { periodStart } from "../../../../../worker/origin/store/subscriptions/bi
 import { demoPassword } from "../../accounts/browser.ts";
 import { requestAs, signInAs } from "../../config/sign-in-as.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
+import { memberBrowser } from "../../page-loaders/people.ts";
 import { Buyer, buyerOf, noShipping, paymentsTaken } from "../orders/buyer.ts";
 import { Shopper } from "../shopper.ts";
 import { renewals, runAt, subscriptionRow } from "../subscriptions/subscriber.ts";
@@ -251,3 +252,13 @@ it.each([
     expect(plans.results).toEqual(change.repeat === "once" ? [] : [{ total }]);
   },
 );
+
+it("a donation of a signed-in member belongs to the account", async () => {
+  const member = await memberBrowser();
+  const buyer = Object.assign(new Buyer(), { cookies: member.cookies });
+  await buyer.send(link);
+  await buyer.post("/checkout/donate", { donatePageId, amount: "2000", repeat: "once" });
+  const { order } = await buyer.order(buyer.orderBody(noShipping));
+  const stored = env.DB.prepare("SELECT member_id FROM orders WHERE order_number = ?");
+  expect(await stored.bind(order?.orderNumber ?? 0).first("member_id")).not.toBeNull();
+});

@@ -170,3 +170,26 @@ it("an option that another one has replaced is not put back beside it", async ()
   await buyer.call("POST", `/entries/${entry?.id}`, { action: "remove" });
   expect((await buyer.call("POST", `/entries/${replaced?.id}`, { action: "undo" })).status).toBe(200);
 });
+
+it("a period that is skipped is closed, and one whose payment is tried again is open for ten days", async () => {
+  const { buyer } = await buy("Monthly");
+  const { anchor_at: anchor, token } = await subscriptionRow();
+  const isOpenOn = async (day: number) =>
+    (await openPlans(env.DB, await memberId(), anchor + day * dayMs)).length > 0;
+  expect([await isOpenOn(33), await isOpenOn(45)]).toEqual([true, false]);
+  await buyer.send(`/checkout/subscription?token=${token}`);
+  await buyer.post("/checkout/subscription", { token, period: "1", action: "skip" });
+  expect([await isOpenOn(27), await isOpenOn(33)]).toEqual([true, false]);
+});
+
+it("opens the account of a buyer whose address has a capital letter outside ASCII", async () => {
+  const buyer = new Buyer();
+  await join(buyer, "Once");
+  await buyer.order(buyer.orderBody({ ...noShipping, email: "Özge@example.org" }));
+  expect(
+    await env.DB.prepare("SELECT email FROM members WHERE id = ?")
+      .bind(await memberId())
+      .first("email"),
+  ).toBe("özge@example.org");
+  expect((await new TestBrowser().send((await passwordPath()) ?? "")).status).toBe(200);
+});

@@ -1,13 +1,15 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { createOrderStore } from "../../../../../worker/origin/store/orders/order-store.ts";
 import { createTestPayments } from "../../../../../worker/origin/store/payments/test-payments.ts";
 import { periodStart } from "../../../../../worker/origin/store/subscriptions/billing-dates.ts";
 import { renewSubscriptions } from "../../../../../worker/origin/store/subscriptions/renew-subscriptions.ts";
 import { workerBindings } from "../../../fetch-from-worker.ts";
-import { sessionSecret } from "../../accounts/browser.ts";
+import { originBindings, sessionSecret } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
-import { countRows, paymentsTaken, stockOf } from "../orders/buyer.ts";
+import { memberBrowser } from "../../page-loaders/people.ts";
+import { Buyer, buyerOf, countRows, mug, paymentsTaken, stockOf } from "../orders/buyer.ts";
 import { Shopper, setVariant } from "../shopper.ts";
 import { dayMs, planSku, renewals, runAt, subscribe, subscriptionRow } from "./subscriber.ts";
 
@@ -40,6 +42,10 @@ async function send(token: string, action: string, more: Record<string, string> 
   return await shopper.post("/checkout/subscription", { token, action, period, ...more });
 }
 
+const lastEmail = () =>
+  env.DB.prepare("SELECT body FROM outbox ORDER BY created_at DESC, rowid DESC LIMIT 1").first<string>(
+    "body",
+  );
 const emails = async () =>
   (
     await env.DB.prepare("SELECT subject FROM outbox ORDER BY created_at, rowid").all<{ subject: string }>()
@@ -191,6 +197,32 @@ describe("a payment that is refused", () => {
     );
   });
 
+  it("is made as often where a payment service has no card for it, with emails that offer no other card", async () => {
+    const { due } = await refused();
+    await runAt(due);
+    expect(await lastEmail()).toContain("You can choose another card, skip this payment or cancel:");
+    await env.DB.exec("UPDATE subscriptions SET payment_method = 'ctoken_1'");
+    const service = `${inject("testOrigin")}/payments/without-card`;
+    const store = createOrderStore(
+      {
+        ...originBindings,
+        PAYMENT_SECRET_KEY: "sk_test_1",
+        PAYMENT_PUBLIC_KEY: "pk_test_1",
+        PAYMENT_WEBHOOK_SECRET: "whsec_1",
+        PAYMENT_API: service,
+        PAYMENT_SCRIPT: `${service}/fields.js`,
+      },
+      "https://pottery.example",
+    );
+    await renewSubscriptions(store, due + dayMs);
+    expect(await lastEmail()).toContain("with the same card. You can skip this payment or cancel:");
+    await renewSubscriptions(store, due + 4 * dayMs);
+    await renewSubscriptions(store, due + 9 * dayMs);
+    expect(await lastEmail()).toContain("To pay with another one, cancel it and order again:");
+    const attempts = await countRows("orders", "subscription_id IS NOT NULL");
+    expect([attempts, (await subscriptionRow()).state]).toEqual([4, "paused"]);
+  });
+
   it("is made with another card at once", async () => {
     const { subscription, due } = await refused();
     await runAt(due);
@@ -306,4 +338,30 @@ it("a renewal whose payment asks for a second step is refused once, with an emai
   const { failures, state, next_charge_at } = await subscriptionRow();
   expect([failures, state, next_charge_at]).toEqual([1, "active", due + dayMs]);
   expect(await emails()).toHaveLength(1);
+});
+
+describe("the order of a renewal", () => {
+  it("belongs to the member who has ordered the subscription", async () => {
+    const member = await memberBrowser();
+    const buyer = Object.assign(new Buyer(), { cookies: member.cookies });
+    await buyer.add(await planSku(), "1");
+    await buyer.order();
+    await runAt(startOf((await subscriptionRow()).anchor_at, 1));
+    expect(await countRows("orders", "state = 'placed' AND member_id IS NOT NULL")).toBe(2);
+  });
+
+  it("has no address if nothing of it is shipped, also if other things of the first order were", async () => {
+    const buyer = await buyerOf(mug);
+    const page = await (await buyer.send("/kiln-fund")).text();
+    const path = /href="(\/checkout\/donate\?donatePageId=[\da-f]{24})"/.exec(page)?.[1] ?? "";
+    await buyer.send(path);
+    const donatePageId = path.split("=")[1] ?? "";
+    await buyer.post("/checkout/donate", { donatePageId, amount: "2000", repeat: "month" });
+    await buyer.order();
+    await runAt(startOf((await subscriptionRow()).anchor_at, 1));
+    const { results } = await env.DB.prepare(
+      "SELECT shipping_address IS NOT NULL AS shipped FROM orders WHERE state = 'placed' ORDER BY created_at",
+    ).all();
+    expect(results).toEqual([{ shipped: 1 }, { shipped: 0 }]);
+  });
 });

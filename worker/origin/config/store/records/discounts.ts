@@ -6,6 +6,7 @@ import type { OwnerRecordsTexts } from "../../../../../shared/texts/owner-record
 import { withParentCategories } from "../../../store/categories.ts";
 import { ownerLanguage } from "../../owner-language.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
+import { byTitle } from "../../settings/by-title.ts";
 import {
   type Column,
   type ColumnContext,
@@ -78,12 +79,13 @@ async function columns(request: OwnerRequest): Promise<readonly Column[]> {
       min: 1,
       help: texts.usesByOneHelp,
     }),
-    choiceColumn("applies_to", texts.products, await productOptions(request.c.env.DB, texts)),
+    choiceColumn("applies_to", texts.products, await productOptions(request, texts)),
     switchColumn("is_enabled", texts.inUse),
   ];
 }
 
-async function productOptions(db: D1Database, texts: OwnerRecordsTexts) {
+async function productOptions({ c }: OwnerRequest, texts: OwnerRecordsTexts) {
+  const db = c.env.DB;
   const [items, categories] = await db.batch([
     db.prepare("SELECT id, title FROM items WHERE product_type IS NOT NULL ORDER BY title LIMIT 1000"),
     db.prepare(
@@ -99,10 +101,9 @@ async function productOptions(db: D1Database, texts: OwnerRecordsTexts) {
         label: fillText(texts.category, { name }),
       }),
     ),
-    ...((items?.results ?? []) as { id: string; title: string }[]).map(({ id, title }) => ({
-      value: `item:${id}`,
-      label: title,
-    })),
+    ...((items?.results ?? []) as { id: string; title: string }[])
+      .sort(byTitle(ownerLanguage(c)))
+      .map(({ id, title }) => ({ value: `item:${id}`, label: title })),
   ];
 }
 
