@@ -37,7 +37,13 @@ import {
   surveyWholePage,
 } from "./rewrite/runtime-decision.ts";
 import { scannerFor } from "./rewrite/scan/scan-recording.ts";
-import { detectCharset, isCharsetCertain, needsMoreBytesToSniff, sniff } from "./rewrite/sniff.ts";
+import {
+  detectCharset,
+  isCharsetCertain,
+  needsMoreBytesToSniff,
+  prescannedCharset,
+  sniff,
+} from "./rewrite/sniff.ts";
 import {
   type PageBody,
   type PageSource,
@@ -102,7 +108,13 @@ async function rewriteResponse(
     return unchanged;
   }
   const gateDecision = gate(request, response);
-  if (!gateDecision.rewrite) return untouched(response.body, response, gateDecision.reason);
+  if (!gateDecision.rewrite) {
+    const unchanged = untouched(response.body, response, gateDecision.reason);
+    // Without `Sec-Fetch-Dest` these headers have decided.
+    if (gateDecision.reason === "subresource" && !request.headers.has("sec-fetch-dest"))
+      addVary(unchanged.headers, "X-Requested-With", "Accept");
+    return unchanged;
+  }
   if (response.body === null) {
     const { headers } = rewrittenPageHeaders(context, response, decideRuntime(context, response.headers));
     return rewritten(null, response, headers);
@@ -121,6 +133,8 @@ async function rewriteResponse(
   const survey = await surveyWholePage(context, source);
   const runtimeDecision = decideRuntime(context, response.headers, survey);
   const { headers, nonce } = rewrittenPageHeaders(context, response, runtimeDecision);
+  const charset = isCharsetDeclared ? undefined : prescannedCharset(source.first);
+  if (charset !== undefined) headers.set("content-type", `text/html; charset=${charset}`);
   let pageContext: SiteContext | undefined;
   const page = createPage({
     facts,

@@ -115,8 +115,11 @@ describe("a page of an origin that misbehaves", () => {
     expect(response.headers.getSetCookie()[59]).toContain("c59=v59; ");
   });
 
-  it("is an error page with the request's id if the origin resets the connection", async () => {
-    const response = await fetchFromWorker("/sample?reset=headers");
+  it.each([
+    ["before the headers", "reset=headers"],
+    ["in the first tags of the page", "reset=20&chunk=5"],
+  ])("is an error page with the request's id if the origin resets the connection %s", async (_, query) => {
+    const response = await fetchFromWorker(`/sample?${query}`, { headers: navigationHeaders });
     expect([response.status, response.headers.get("x-awning")]).toEqual([
       502,
       "untouched; reason=error-page",
@@ -124,7 +127,7 @@ describe("a page of an origin that misbehaves", () => {
     expect(await response.text()).toContain(response.headers.get("x-request-id") ?? "no id");
   });
 
-  it.each([20, 100])("breaks off if the origin resets the connection after %i bytes", async (at) => {
+  it.each([60, 100])("breaks off if the origin resets the connection after %i bytes", async (at) => {
     const request = new Request(`http://shop.test/sample?reset=${at}&chunk=5`, {
       headers: navigationHeaders,
     });

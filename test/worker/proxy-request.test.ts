@@ -40,3 +40,20 @@ describe("a page that a returning visitor requests", () => {
     expect(page.headers.get("etag")).not.toBe(etag);
   });
 });
+
+describe("the headers of a page", () => {
+  const get = (query: string, headers: Record<string, string>) =>
+    fetchFromWorker(`/sample?${query}`, { headers });
+
+  it("repeat a charset that only the page declares: what is added before it may move it out of reach", async () => {
+    const body = encodeURIComponent("<title>t</title><img src='data:,'><meta charset=utf-8><body>Café");
+    const { headers } = await get(`type=text/html&body=${body}`, { accept: "text/html" });
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+
+  it("name the headers by which a request without a destination was answered", async () => {
+    const { headers } = await get("type=text/html&body=x", { accept: "application/json" });
+    expect(headers.get("x-awning")).toBe("untouched; reason=subresource");
+    expect(headers.get("vary")?.toLowerCase()).toMatch(/x-requested-with.*accept/);
+  });
+});

@@ -80,7 +80,7 @@ function applyResult(page: Page, result: ContextResult): void {
 }
 
 function readCached(page: Page, bytes: Uint8Array): ContextResult {
-  const key = page.facts.site.host + page.facts.url.pathname;
+  const key = `${page.charset} ${page.facts.site.host}${page.facts.url.pathname}`;
   const cached = cache.peek(key);
   if (cached && equalBytes(cached.bytes, bytes)) return cached.result;
   const result = read(new TextDecoder(page.charset).decode(bytes));

@@ -75,3 +75,29 @@ export function hasPlainCharset(start: string): boolean {
   const label = plainDeclaration.exec(start)?.[1];
   return label !== undefined && asciiCompatibleEncoding(label) !== undefined;
 }
+
+/** A comment, a `<meta>` with its attributes, or another tag. */
+const prescanToken =
+  /<!--[\s\S]*?-->|<!--[\s\S]*|<(meta)(?=[\s/])((?:"[^"]*"|'[^']*'|[^>"'])*)>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>|<[!/?][^>]*>/gi;
+const prescanAttribute = /([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g;
+
+/**
+ * The label of the first `<meta>` that declares an ASCII-compatible charset, as browsers find it before they parse a page.
+ * https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
+ * @param start the first `prescanBytes` of the page, decoded one byte to a character
+ */
+export function prescannedLabel(start: string): string | undefined {
+  for (const [, name, text = ""] of start.matchAll(prescanToken)) {
+    if (name === undefined) continue;
+    const attributes = new Map<string, string>();
+    for (const [, key = "", ...values] of text.matchAll(prescanAttribute)) {
+      const value = values.slice(0, 3).find((each) => each !== undefined) ?? "";
+      if (!attributes.has(key.toLowerCase())) attributes.set(key.toLowerCase(), value.toLowerCase());
+    }
+    const isPragma = attributes.get("http-equiv") === "content-type";
+    const inContent = /charset\s*=\s*["']?([^\s"';]+)/.exec(attributes.get("content") ?? "")?.[1];
+    const label = attributes.get("charset")?.trim() ?? (isPragma ? inContent : undefined);
+    if (label !== undefined && encodingOf(label) !== undefined) return label;
+  }
+  return undefined;
+}

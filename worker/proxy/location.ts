@@ -33,16 +33,23 @@ export function isSchemeRedirect(location: string, urls: RequestUrls): boolean {
   return target.protocol !== originUrl.protocol && rewriteLocation(location, urls) === visitorUrl.href;
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /**
- * Parses a header value whose bytes were decoded as one character each. Browsers read the bytes as UTF-8, so the
- * characters are percent-encoded as such.
+ * Parses a header value. Browsers read its bytes as UTF-8, and so does workerd; other runtimes decode each byte to a
+ * character.
  */
 function parse(location: string, base: URL): URL | null {
-  const ascii = location.replace(
-    /[\x80-\xff]/g,
-    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return URL.parse(ascii, base.href);
+  return URL.parse(textOf(location), base.href);
+}
+
+function textOf(value: string): string {
+  if (!/^[\0-\xff]*[\x80-\xff]/.test(value)) return value;
+  try {
+    return utf8.decode(Uint8Array.from(value, (character) => character.charCodeAt(0)));
+  } catch {
+    return value;
+  }
 }
 
 function isOnHost(url: URL, hostUrl: URL): boolean {

@@ -45,6 +45,17 @@ describe("gate: the request", () => {
     expect(reason({}, { headers: { "x-requested-with": "com.example.webview" } })).toBeUndefined();
   });
 
+  it.each([
+    [{ accept: "image/avif,image/webp,*/*;q=0.8" }, "subresource"],
+    [{ accept: "*/*", referer: "https://shop.example/" }, "subresource"],
+    [{ accept: "application/json" }, "subresource"],
+    [{ accept: "text/html,application/xhtml+xml,*/*;q=0.8", referer: "https://shop.example/" }, undefined],
+    [{ accept: "*/*" }, undefined],
+    [{}, undefined],
+  ])("without a destination, goes by the accepted types: %j", (headers, expected) => {
+    expect(reason({}, { headers: { ...headers } })).toBe(expected);
+  });
+
   it("respects no-transform of the visitor", () => {
     expect(reason({}, { headers: { "cache-control": "no-transform" } })).toBe("no-transform");
   });

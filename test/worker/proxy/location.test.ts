@@ -30,6 +30,7 @@ describe("rewriteLocation", () => {
       "https://shop.example//evil.example",
     ],
     ["bytes of UTF-8", "https://origin.example/caf\u00c3\u00a9", "https://shop.example/caf%C3%A9"],
+    ["a text of UTF-8", "https://origin.example/caf\u00e9", "https://shop.example/caf%C3%A9"],
   ])("rewrites %s", (_, location, expected) => {
     expect(rewriteLocation(location, at)).toBe(expected);
   });

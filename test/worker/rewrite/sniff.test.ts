@@ -4,6 +4,7 @@ import {
   detectCharset,
   isCharsetCertain,
   needsMoreBytesToSniff,
+  prescannedCharset,
   sniff,
 } from "../../../worker/rewrite/sniff.ts";
 import { testOriginUrl } from "../origin.ts";
@@ -58,6 +59,23 @@ describe("sniff", () => {
     expect(sniff(bytes(text))).toBeUndefined();
   });
 
+  it.each([
+    "<!doctype html><html amp>",
+    '<!doctype html>\n<html lang="en" amp class="a">',
+    "<!DOCTYPE html><html \xe2\x9a\xa1 lang=en>",
+    `${mark}<!doctype html><html amp="">`,
+  ])("stops a page of AMP, which may have no scripts of others: %j", (text) => {
+    expect(sniff(bytes(text))).toBe("amp");
+  });
+
+  it.each([
+    "<!doctype html><html lang=amp>",
+    '<!doctype html><html class="amp x">',
+    "<!doctype html><html amplitude>",
+  ])("lets a page pass that is not of AMP: %s", (text) => {
+    expect(sniff(bytes(text))).toBeUndefined();
+  });
+
   const japanese = '<!doctype html><html><head><meta charset="ISO-2022-JP">';
 
   it("stops a stateful charset that only the page itself declares", () => {
@@ -92,6 +110,8 @@ describe("needsMoreBytes", () => {
     "\xff\xfe<\0",
     "\0<\0!",
     "plain",
+    "<!doctype html><html amp lang=en><head>",
+    "<!DOCTYPE html>\n<html lang=en \xe2\x9a\xa1><head>",
   ];
 
   it.each(starts)("is true until the result for the first bytes is that for the whole page: %j", (start) => {
@@ -136,14 +156,48 @@ describe("needsMoreBytes", () => {
   });
 
   it("is false for the start of an ordinary page", () => {
-    expect(needsMoreBytesToSniff(bytes("<!d"), true)).toBe(false);
+    expect(needsMoreBytesToSniff(bytes("<!doctype html><html lang=en>"), true)).toBe(false);
+    expect(needsMoreBytesToSniff(bytes("<!doctype html><he"), true)).toBe(false);
+    expect(needsMoreBytesToSniff(bytes("<p>"), true)).toBe(false);
     expect(needsMoreBytesToSniff(bytes('<!doctype html><html><head><meta charset="utf-8">'))).toBe(false);
     expect(needsMoreBytesToSniff(bytes("<!doctype html><title>A</title><body>"))).toBe(false);
     expect(needsMoreBytesToSniff(bytes("x".repeat(1024)))).toBe(false);
   });
 });
 
+describe("prescannedCharset", () => {
+  const charsetOf = (text: string) => prescannedCharset(bytes(text));
+
+  it.each([
+    ["<meta charset=UTF-8>", "utf-8"],
+    ["<html><head><title>t</title><img src='data:,' alt=''><meta charset='utf-8'>", "utf-8"],
+    ["<body><meta http-equiv=Content-Type content='text/html; charset=Shift_JIS'>", "shift_jis"],
+    ["<!-- <meta charset=utf-8> --><meta charset=windows-1251>", "windows-1251"],
+    ["<p title='<meta charset=utf-8>'><meta charset=koi8-r>", "koi8-r"],
+    ["<meta charset=x-bogus><meta charset=utf-8>", "utf-8"],
+  ])("is that of the first <meta> that browsers find: %s", (text, expected) => {
+    expect(charsetOf(text)).toBe(expected);
+  });
+
+  it.each([
+    "<p>",
+    "<!-- <meta charset=utf-8>",
+    "<meta name=description content='charset=utf-8'>",
+    "<metadata charset=utf-8>",
+    `${mark}<meta charset=windows-1252>`,
+    `${" ".repeat(1024)}<meta charset=utf-8>`,
+  ])("is none where browsers find none: %s", (text) => {
+    expect(charsetOf(text)).toBeUndefined();
+  });
+});
+
 describe("detectCharset", () => {
+  it("is UTF-8 after its byte order mark, whatever the header and the page say", () => {
+    const page = bytes(`${mark}<meta charset=windows-1252>`);
+    expect(detectCharset({ charset: "windows-1252", isCharsetDeclared: true }, page)).toBe("utf-8");
+    expect(detectCharset({ charset: "utf-8", isCharsetDeclared: false }, page)).toBe("utf-8");
+  });
+
   const meta = bytes("<meta charset=Shift_JIS>");
 
   it("is that of the header, then of the page, then UTF-8", () => {
