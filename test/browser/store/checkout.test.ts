@@ -104,9 +104,10 @@ describe.each(widthsOf(0))("the checkout at %i px", (width) => {
 describe("the checkout", () => {
   it.each([390, 1440])("moves nothing while the shipping methods are late, at %i px", async (width) => {
     const { page, context, shift } = await openCheckout(browser, { width });
-    // Moves within half a second after a press do not count.
+    const { promise: isSeen, resolve: markSeen } = Promise.withResolvers<void>();
     await page.route("**/shipping-location**", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      // Moves within half a second after a press do not count.
+      await Promise.all([isSeen, new Promise((resolve) => setTimeout(resolve, 700))]);
       await route.continue();
     });
     await typeContact(page);
@@ -117,6 +118,7 @@ describe("the checkout", () => {
     await isOpen(page, "shipping");
     await page.getByText("Asking for the shipping methods…").waitFor();
     expect(await page.getByRole("button", { name: "Continue" }).count()).toBe(0);
+    markSeen();
     await page.getByRole("radio").first().waitFor();
     await summary(page).getByText("Of which VAT").waitFor();
     expect(await shift?.()).toEqual(noShift);
