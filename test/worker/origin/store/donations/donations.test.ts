@@ -254,6 +254,7 @@ it.each([
 );
 
 it("a donation of a signed-in member belongs to the account", async () => {
+  await env.DB.exec("DELETE FROM carts");
   const member = await memberBrowser();
   const buyer = Object.assign(new Buyer(), { cookies: member.cookies });
   await buyer.send(link);
