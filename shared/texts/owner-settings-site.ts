@@ -157,7 +157,7 @@ const english: OwnerSettingsSiteTexts = {
   uncompressed: "Uncompressed",
   visitorEncodings: "In the visitor’s encodings",
   pageCache: "Cache of pages",
-  pageCacheHelp: "Stores pages that the origin allows to store.",
+  pageCacheHelp: "Stores pages that the origin allows it to store.",
   staleFor: "A stored page replaces an origin that is down for",
   hours: "hours",
   keepFigures: "Keep events for the figures",

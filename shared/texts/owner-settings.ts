@@ -58,7 +58,7 @@ export interface OwnerSettingsTexts {
 const english: OwnerSettingsTexts = {
   title: "Settings",
   intro: "What Awning adds to the pages of the site. Each change is a version that can be undone.",
-  notAllowed: "Your role does not allow to change settings.",
+  notAllowed: "Your role does not allow you to change settings.",
   whoMayDoWhat: "Who may do what",
   history: "History",
   drafts: "Drafts",

@@ -91,7 +91,7 @@ const english: OwnerStoreSettingsTexts = {
   metric: "Metric",
   scarcityEnabledOnProductItems: "Say how many pieces are left",
   relatedProductsEnabled: "Show related products",
-  scarcityThreshold: "Show how many are left from this number of pieces",
+  scarcityThreshold: "Show how many are left when at most this number of pieces is left",
   texts: "Texts",
   termsOfService: "Terms of service",
   returnPolicy: "Return policy",

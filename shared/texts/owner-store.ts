@@ -58,7 +58,7 @@ export interface OwnerStoreTexts {
 
 const english: OwnerStoreTexts = {
   intro: "The shop of {site}.",
-  notAllowed: "Your role does not allow to see the store.",
+  notAllowed: "Your role does not allow you to see the store.",
   orders: "Orders",
   ordersText: "What was bought: fulfil, refund, cancel, export",
   products: "Products",

@@ -47,7 +47,7 @@ describe("error pages", () => {
     expect(html).toContain(
       "<li>Setzen Sie <code>origin</code> in den Einstellungen dieses Hosts (<code>npm run site -- put HOST settings.json</code>)",
     );
-    expect(html).toContain("<li>Suchen Sie die Referenz unten im Protokoll des Workers.</li>");
+    expect(html).toContain("<li>Suchen Sie die Kennung unten im Protokoll des Workers.</li>");
   });
 
   it("are not cached or indexed, and load nothing", async () => {

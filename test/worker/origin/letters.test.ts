@@ -5,7 +5,7 @@ import { html } from "../../../worker/origin/templates/html.ts";
 
 it("letters are in the language of the site, and keep their links", () => {
   const { subject, body } = confirmationEmail("Saltmarsh", "https://a.test/confirm", "fr-CA");
-  expect(subject).toBe("Confirmez votre inscription à la lettre de Saltmarsh");
+  expect(subject).toBe("Confirmez votre inscription à la newsletter de Saltmarsh");
   expect(body).toContain("\nhttps://a.test/confirm\n");
   expect(welcomeEmail("Saltmarsh", "https://a.test/leave", "ar").body).toMatch(/[\u0600-\u06ff].*https:/s);
 });
