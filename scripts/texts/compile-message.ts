@@ -14,13 +14,16 @@ export function compileMessage(message: Message, language: string): CompiledText
     (part): part is PluralPart => typeof part === "object" && part.type === "plural",
   );
   const [plural, ...others] = plurals;
-  const isolate = (text: string) => (directionOf(language) === "rtl" ? isolateArguments(text) : text);
-  if (plural === undefined) return isolate(message.map((part) => printPlain(part, "")).join(""));
+  const finish = (text: string) => {
+    if (directionOf(language) === "rtl") return isolateArguments(text);
+    return language === "fr" ? spaceMarks(text) : text;
+  };
+  if (plural === undefined) return finish(message.map((part) => printPlain(part, "")).join(""));
   if (others.length > 0) throw new Error("A text has at most one plural.");
   if (plural.offset !== 0) throw new Error("A plural of the catalogue has no offset.");
   const forms = plural.forms.map(([key, form]) => {
     const parts = message.flatMap((part) => (part === plural ? form : [part]));
-    return [key, isolate(parts.map((part) => printPlain(part, plural.name)).join(""))];
+    return [key, finish(parts.map((part) => printPlain(part, plural.name)).join(""))];
   });
   return { language, count: plural.name, forms: Object.fromEntries(forms) };
 }
@@ -32,6 +35,14 @@ export function compileMessage(message: Message, language: string): CompiledText
  */
 function isolateArguments(text: string): string {
   return text.replace(/(?<!^(?=\{\w+\}$)|\u2066)\{(?!n\})\w+\}/g, "\u2068$&\u2069");
+}
+
+/**
+ * A French text with spaces at which no line is broken before `: ; ! ?` and inside `« »`; those before `; ! ?` are narrow.
+ * Marks without a space, as in times and addresses, and marks before a word, such as `?format=`, are no punctuation.
+ */
+function spaceMarks(text: string): string {
+  return text.replace(/[ \u00a0](?=[;!?](?!\w))/g, "\u202f").replace(/ (?=:(?!\w)|»)|(?<=«) /g, "\u00a0");
 }
 
 /** @param count the name of the argument that `#` stands for */

@@ -49,6 +49,28 @@ describe("a message", () => {
     expect(compile("{title} saved")).toBe("{title} saved");
   });
 
+  it("in French has spaces that break no line before its marks", () => {
+    const inFrench = (text: string) => compileMessage(parse(text), "fr");
+    expect(inFrench("Voir : {label} ; {n} ! Prêt ?")).toBe(
+      "Voir\u00a0: {label}\u202f; {n}\u202f! Prêt\u202f?",
+    );
+    expect(inFrench("« {plan} », ou « Or »")).toBe("«\u00a0{plan}\u00a0», ou «\u00a0Or\u00a0»");
+    expect(inFrench("Vos {n, plural, one {# ami} other {# amis}} !")).toMatchObject({
+      forms: { one: "Vos {n} ami\u202f!", other: "Vos {n} amis\u202f!" },
+    });
+    expect(inFrench("Prêt\u00a0!")).toBe("Prêt\u202f!");
+    for (const same of [
+      "à 10:30",
+      "https://a.test/?b=c",
+      "tel: ou sms:",
+      "avec ?noredirect",
+      "{n}:{m}",
+      "{a} {b}",
+    ])
+      expect(inFrench(same)).toBe(same);
+    expect(compile("Oh « a » : b ; c !")).toBe("Oh « a » : b ; c !");
+  });
+
   it.each([
     ["{n, plural, offset:1 other {#}}", "offset"],
     ["{n, plural, other {#}} {m, plural, other {#}}", "at most one plural"],
