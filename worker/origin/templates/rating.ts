@@ -10,8 +10,16 @@ export function averageRating({ ratings: { count, sum } }: Pick<Item, "ratings">
   return Math.round((sum / count) * 10) / 10;
 }
 
-/** Stars with their meaning in words. */
-export function starsElement(rating: number, language: string): Html {
+/** Stars with their meaning in words. The locale is that of the number, the language that of the words. */
+export function starsElement(
+  rating: number,
+  { language, locale }: { readonly language: string; readonly locale: string },
+): Html {
   const full = Math.round(rating);
-  return html`<span class="review-stars" role="img" aria-label="${fillText(shopTexts(language).stars, { rating, max: ratings.length })}">${ratings.map((each) => (each <= full ? "★" : "☆")).join("")}</span>`;
+  const format = new Intl.NumberFormat(locale);
+  const meaning = fillText(shopTexts(language).stars, {
+    rating: format.format(rating),
+    max: format.format(ratings.length),
+  });
+  return html`<span class="review-stars" role="img" aria-label="${meaning}">${ratings.map((each) => (each <= full ? "★" : "☆")).join("")}</span>`;
 }

@@ -95,15 +95,16 @@ function entry({ c, site }: OwnerRequest, review: Row, crumb: string): Html {
   const { id, rating, body, author_name, status, created_at, path, title, order_number } = review;
   const language = ownerLanguage(c);
   const texts = ownerModerationTexts(language);
+  const ownSite = withOwnerLocale(c, site);
   const facts = fillHtml(texts.reviewFacts, {
     author: html`<bdi>${author_name}</bdi>`,
-    date: formatDateTime(withOwnerLocale(c, site), created_at),
+    date: formatDateTime(ownSite, created_at),
     product: html`<a href="${path}">${title}</a>`,
     order: order_number ?? "",
   });
   return html`<section class="submission" id="r-${id}">
 <p class="note">${facts}</p>
-<p>${starsElement(rating, language)}</p>
+<p>${starsElement(rating, { language, locale: ownSite.formattingLocale })}</p>
 ${body !== "" && html`<p class="typed" dir="auto">${body}</p>`}
 ${decisionForm({ path: reviewsPath, crumb, id, decisions, status, subject: fillText(texts.theReview, { name: author_name }), texts })}
 </section>

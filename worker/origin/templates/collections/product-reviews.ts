@@ -20,16 +20,18 @@ export function reviewsLink(product: Item, view: View): Html | false {
 /** The published reviews of a product, with their average: docs/reference/reviews.md#product-page */
 export function productReviews(product: Item, reviews: readonly Review[], view: View): Html {
   const { site } = view;
+  const locales = { language: site.textLanguage, locale: site.formattingLocale };
   return html`<section class="reviews" aria-labelledby="reviews"><h2 id="reviews">${shopTexts(site.textLanguage).reviews}</h2>
 <p class="reviews-average">${averageLine(product, view)}</p>
 <ul class="reviews-list">${reviews.map(
-    ({ rating, body, author_name, created_at }) => html`<li>${starsElement(rating, site.textLanguage)}
+    ({ rating, body, author_name, created_at }) => html`<li>${starsElement(rating, locales)}
 ${body !== "" && html`<p class="reviews-body" dir="auto">${body}</p>`}<p class="reviews-author"><bdi>${author_name}</bdi>${commaOf(site.textLanguage)}${dateElement(site, created_at, "reviews-day")}</p></li>`,
   )}</ul></section>`;
 }
 
 function averageLine(product: Item, { site }: View): Html {
   const average = averageRating(product);
-  const { average: text } = shopTexts(site.textLanguage);
-  return html`${starsElement(average, site.textLanguage)} ${fillPlural(text, product.ratings.count, { average: new Intl.NumberFormat(site.formattingLocale).format(average) })}`;
+  const { textLanguage: language, formattingLocale: locale } = site;
+  const { average: text } = shopTexts(language);
+  return html`${starsElement(average, { language, locale })} ${fillPlural(text, product.ratings.count, { average: new Intl.NumberFormat(locale).format(average) })}`;
 }
