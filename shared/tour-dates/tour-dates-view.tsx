@@ -1,3 +1,4 @@
+import { commaList } from "../text/comma-list.ts";
 import { fillPlural } from "../text/text.ts";
 import { tourDatesTexts } from "../texts/tour-dates.ts";
 import type { TourDate } from "./tour-dates.ts";
@@ -53,17 +54,17 @@ function DateItem({
   const { dateTime, venue, location, href, isSoldOut } = date;
   const label = isSoldOut ? texts.soldOut : texts.tickets;
   const day = format({ day: "numeric", month: "long", year: "numeric" });
-  const hidden = <span className="awning-tour-dates-hidden">{`${venue}, ${day}`}</span>;
+  const hidden = (
+    <span className="awning-tour-dates-hidden">{commaList([venue, day], formattingLocale)}</span>
+  );
   return (
     <>
       <div className="sqs-tourdates__info">
         <div className="sqs-tourdates__date">
           <span className="sqs-tourdates__weekday">{format({ weekday: "short" })}</span>
-          <time
-            className="sqs-tourdates__timeframe"
-            dateTime={dateTime}
-            data-tour-datetime={dateTime}
-          >{`${day}, ${format({ hour: "numeric", minute: "2-digit" })}`}</time>
+          <time className="sqs-tourdates__timeframe" dateTime={dateTime} data-tour-datetime={dateTime}>
+            {commaList([day, format({ hour: "numeric", minute: "2-digit" })], formattingLocale)}
+          </time>
         </div>
         <div className="sqs-tourdates__venue-name">{venue}</div>
         <div className="sqs-tourdates__location">{location}</div>
