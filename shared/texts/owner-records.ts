@@ -25,7 +25,7 @@ export interface OwnerRecordsTexts {
   readonly notPossible: string;
   readonly chooseOne: string;
   readonly typeNumber: Text<"min" | "max">;
-  readonly typeAmountIn: Text<"currency">;
+  readonly typeAmountIn: Text<"currency" | "example">;
   readonly timeHelp: string;
   readonly typeTime: string;
   readonly existsAlready: string;
@@ -161,7 +161,7 @@ const english: OwnerRecordsTexts = {
   notPossible: "This is not possible here.",
   chooseOne: "Please choose one of these.",
   typeNumber: "Please type a number from {min} to {max}.",
-  typeAmountIn: "Please type an amount in {currency}, such as 12.50.",
+  typeAmountIn: "Please type an amount in {currency}, such as {example}.",
   timeHelp: "In the site’s time zone. Empty: no limit.",
   typeTime: "Please type a date and a time.",
   existsAlready: "This exists already.",

@@ -122,6 +122,19 @@ describe("inventory", () => {
 const percent = { title: "Autumn sale", kind: "percent", value: "10", is_enabled: "yes" };
 
 describe("discounts", () => {
+  it.each([
+    ["GBP", "such as 12.50."],
+    ["JPY", "such as 1250."],
+  ])("in %s refuse an amount with an example that they take", async (currency, example) => {
+    const set = env.DB.prepare(
+      "UPDATE settings SET value = json_set(value, '$.selectedCurrency', ?) WHERE name = 'storeSettings'",
+    );
+    await set.bind(currency).run();
+    const { errors } = await create("coupons", { ...percent, kind: "amount", value: "much", code: "MUCH" });
+    await set.bind("GBP").run();
+    expect(errors?.value).toBe(`Please type an amount in ${currency}, ${example}`);
+  });
+
   it("with a code are added once, changed, and disabled", async () => {
     const values = { ...percent, code: "KILN10" };
     for (let time = 0; time < 2; time++)

@@ -129,7 +129,12 @@ export function moneyColumn(
     parse(text, { currency, texts }) {
       const amount = moneyFromTyped(currency, text)?.minorUnits;
       if (amount === undefined || amount < min || amount > maxAmount)
-        return { problem: fillText(texts.typeAmountIn, { currency }) };
+        return {
+          problem: fillText(texts.typeAmountIn, {
+            currency,
+            example: decimalOf({ currency, minorUnits: 1250 }),
+          }),
+        };
       return amount;
     },
   };
