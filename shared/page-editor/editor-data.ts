@@ -16,8 +16,6 @@ export interface EditorContext extends FieldContext, RuleTexts {
   readonly files: FilesContext;
   /** True if the site has a service that finds postal addresses. */
   readonly canFindPlaces: boolean;
-  /** Format of dates and times. */
-  readonly locale: string;
 }
 
 /** The data with which the worker renders a page's editor, and from which the client hydrates it. */

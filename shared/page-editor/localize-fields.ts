@@ -41,10 +41,10 @@ function localizeField(field: SettingsField, texts: OwnerBlocksTexts): SettingsF
       return {
         ...field,
         ...common,
-        options: field.options.map(({ value, label }) => ({ value, label: say(label) })),
+        options: field.options.map((option) => ({ ...option, label: say(option.label) })),
       };
     case "number":
-      return { ...field, ...common, unit: say(field.unit) };
+      return { ...field, ...common, unit: typeof field.unit === "string" ? say(field.unit) : field.unit };
     case "collection":
       return { ...field, ...common, ...(field.none !== undefined && { none: say(field.none) }) };
     case "place":

@@ -80,6 +80,8 @@ export const place = (path: string): SettingsField => ({
   } satisfies Readonly<Record<PlacePart, BlockText>>,
   fallback: defaultPlace,
 });
+/** Options whose labels are names. */
+const nameLabels: ReadonlySet<string> = new Set<BlockText>(["kenBurns"]);
 /** Options by value. A ratio is no key. */
 export const choice = (
   path: string,
@@ -89,7 +91,11 @@ export const choice = (
   kind: "choice",
   path,
   label,
-  options: Object.entries(options).map(([value, title]) => ({ value, label: title })),
+  options: Object.entries(options).map(([value, label]) => ({
+    value,
+    label,
+    ...(nameLabels.has(label) && { isName: true as const }),
+  })),
   fallback: Object.keys(options)[0] ?? "",
 });
 export const number = (

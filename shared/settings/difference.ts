@@ -2,17 +2,19 @@ import type { ReactNode } from "react";
 import type { Dataset } from "../charts/dataset.ts";
 import { addressOf, type Place, readPlace } from "../maps/place.ts";
 import { commaList } from "../text/comma-list.ts";
+import { formatDateAndTime } from "../text/format-date.ts";
 import { fillPlural, fillText } from "../text/text.ts";
 import type { OwnerSettingsFormTexts } from "../texts/owner-settings-form.ts";
 import type { StartDrag } from "./drop-place.ts";
 import { entryName, entryValue, imageTitle } from "./entries.ts";
 import { entryFields, isSameValue, type ListEntry, readFieldValue, type SettingsField } from "./screen.ts";
-import { toZonedInput } from "./zoned-time.ts";
 
 /** Data of the site that fields need for their values, and the texts of fields in the contributor's language. */
 export interface FieldContext {
   /** The language of the texts. */
   readonly language: string;
+  /** Format of dates and times. */
+  readonly locale: string;
   readonly texts: OwnerSettingsFormTexts;
   readonly timeZone: string;
   /** The pages of the site that can be chosen. */
@@ -160,13 +162,12 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
       return option.isName ? option.label : inSentence(option.label, language);
     }
     case "number": {
-      const number = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
-      return `${number.format(Number(value) / (field.factor ?? 1))} ${field.unit}`.trim();
+      const number = Number(value) / (field.factor ?? 1);
+      const format = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+      return `${format.format(number)} ${unitOf(field, number)}`.trim();
     }
-    case "date-time": {
-      const zoned = toZonedInput(String(value), context.timeZone);
-      return zoned === "" ? texts.notSet : zoned.replace("T", " ");
-    }
+    case "date-time":
+      return formatDateAndTime(Date.parse(String(value)), context.locale, context.timeZone) || texts.notSet;
     case "pages": {
       const ids = Array.isArray(value) ? value : [];
       if (ids.length === 0) return texts.none;
@@ -201,9 +202,21 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
   }
 }
 
-/** A label of a choice in a sentence. Nouns of German keep their capital letters. */
+/** The unit of a number of a field, in the form for the number. */
+export function unitOf(
+  { unit }: Pick<Extract<SettingsField, { readonly kind: "number" }>, "unit">,
+  number: number,
+): string {
+  return typeof unit === "string" ? unit : fillPlural(unit, number);
+}
+
+/**
+ * A label of a choice in a sentence. Nouns of German keep their capital letters. Other languages have one at the start
+ * only; a first word with more of them, as in `A/B test`, is a name.
+ */
 function inSentence(label: string, language: string): string {
-  return language === "de" ? label : label.toLocaleLowerCase(language);
+  if (language === "de" || /^\S+\p{Lu}/u.test(label)) return label;
+  return label.replace(/^./u, (first) => first.toLocaleLowerCase(language));
 }
 
 /** A text in quotes, shortened to one line. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { readDataset } from "../charts/dataset.ts";
 import { isColor } from "../design/colors.ts";
 import { fillText } from "../text/text.ts";
-import type { FieldContext } from "./difference.ts";
+import { type FieldContext, unitOf } from "./difference.ts";
 import { imageTitle } from "./entries.ts";
 import { ListControl } from "./list-control.tsx";
 import { PlaceControl } from "./place-control.tsx";
@@ -230,7 +230,7 @@ function NumberControl({ field, value, onEdit, common }: ControlProps & { readon
           onEdit(typed.trim() === "" ? typed : Number(typed) * factor);
         }}
       />
-      <span>{field.unit}</span>
+      <span>{unitOf(field, Number(value) / factor)}</span>
     </span>
   );
 }

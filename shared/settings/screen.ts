@@ -1,6 +1,7 @@
 import type { Dataset } from "../charts/dataset.ts";
 import { isObject } from "../fields.ts";
 import type { Place, PlacePart } from "../maps/place.ts";
+import type { PluralText } from "../text/text.ts";
 import type { OwnerDesignTexts } from "../texts/owner-design.ts";
 
 /**
@@ -62,10 +63,10 @@ export type SettingsField =
   | (BaseField & { readonly kind: "lines" })
   | (BaseField & { readonly kind: "switch" })
   | (BaseField & { readonly kind: "choice"; readonly options: readonly FieldOption[] })
-  /** A number in `unit`. The stored number is `factor` times as large. */
+  /** A number in `unit`, whose form may depend on the number. The stored number is `factor` times as large. */
   | (BaseField & {
       readonly kind: "number";
-      readonly unit: string;
+      readonly unit: string | PluralText<never>;
       readonly min: number;
       readonly max: number;
       readonly factor?: number;

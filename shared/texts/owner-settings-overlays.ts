@@ -1,4 +1,5 @@
 // Compiled from shared/catalogue by `npm run texts`. Changes are made there.
+import type { PluralText } from "../text/text.ts";
 import { textsByLanguage } from "../text/texts-by-language.ts";
 
 export interface OwnerSettingsOverlaysTexts {
@@ -74,13 +75,13 @@ export interface OwnerSettingsOverlaysTexts {
   readonly untilSignUp: string;
   readonly againAfter: string;
   /** After a number */
-  readonly days: string;
+  readonly days: PluralText<never>;
   readonly againAfterHelp: string;
   readonly whenItOpens: string;
   readonly afterTime: string;
   readonly time: string;
   /** After a number */
-  readonly seconds: string;
+  readonly seconds: PluralText<never>;
   readonly afterScrolling: string;
   readonly partOfPage: string;
   /** After a number */
@@ -168,12 +169,12 @@ const english: OwnerSettingsOverlaysTexts = {
   onPhones: "On phones",
   untilSignUp: "Until the visitor signs up",
   againAfter: "Again after",
-  days: "days",
+  days: {"language":"en","count":"n","forms":{"one":"day","other":"days"}},
   againAfterHelp: "-1: a closed popup is not shown again.",
   whenItOpens: "When it opens",
   afterTime: "After a time",
   time: "Time",
-  seconds: "seconds",
+  seconds: {"language":"en","count":"n","forms":{"one":"second","other":"seconds"}},
   afterScrolling: "After scrolling",
   partOfPage: "Part of the page",
   percent: "percent",

@@ -1,4 +1,5 @@
 // Compiled from shared/catalogue by `npm run texts`. Changes are made there.
+import type { PluralText } from "../text/text.ts";
 import { textsByLanguage } from "../text/texts-by-language.ts";
 
 export interface OwnerSettingsSiteTexts {
@@ -74,7 +75,7 @@ export interface OwnerSettingsSiteTexts {
   readonly pageCacheHelp: string;
   readonly staleFor: string;
   /** After a number */
-  readonly hours: string;
+  readonly hours: PluralText<never>;
   readonly keepFigures: string;
   readonly keepFiguresHelp: string;
   readonly inbox: string;
@@ -85,7 +86,7 @@ export interface OwnerSettingsSiteTexts {
   readonly keepMessagesFor: string;
   readonly keepMessagesForHelp: string;
   /** After a number */
-  readonly days: string;
+  readonly days: PluralText<never>;
 }
 
 const english: OwnerSettingsSiteTexts = {
@@ -159,7 +160,7 @@ const english: OwnerSettingsSiteTexts = {
   pageCache: "Cache of pages",
   pageCacheHelp: "Stores pages that the origin allows it to store.",
   staleFor: "A stored page replaces an origin that is down for",
-  hours: "hours",
+  hours: {"language":"en","count":"n","forms":{"one":"hour","other":"hours"}},
   keepFigures: "Keep events for the figures",
   keepFiguresHelp: "For 90 days, in the database of the worker.",
   inbox: "Inbox",
@@ -169,7 +170,7 @@ const english: OwnerSettingsSiteTexts = {
   keepMessagesHelp: "The site gets each message as before. A copy of what it has accepted is kept here.",
   keepMessagesFor: "Keep for",
   keepMessagesForHelp: "For messages that arrive from now on. Then they are deleted.",
-  days: "days",
+  days: {"language":"en","count":"n","forms":{"one":"day","other":"days"}},
 };
 
 export const ownerSettingsSiteTexts = (language: string): OwnerSettingsSiteTexts => textsByLanguage("ownerSettingsSite", english, language);

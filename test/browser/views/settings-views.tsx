@@ -20,7 +20,13 @@ const actions = {
   decide: nothing,
 };
 const texts = ownerSettingsFormTexts("en");
-const context = { language: "en", texts, timeZone: "Europe/London", pages: [{ id: "a", title: odd }] };
+const context = {
+  language: "en",
+  locale: "en-GB",
+  texts,
+  timeZone: "Europe/London",
+  pages: [{ id: "a", title: odd }],
+};
 const path = "cookieSettings.cookieBannerText";
 const state: FormState = {
   ...createFormState(3, {}),

@@ -8,8 +8,10 @@ import {
 } from "../../../shared/page-editor/block-kinds.ts";
 import { localizeFields } from "../../../shared/page-editor/localize-fields.ts";
 import { pageFields, sectionFields } from "../../../shared/page-editor/page-fields.ts";
+import { describeValue, unitOf } from "../../../shared/settings/difference.ts";
 import type { SettingsField } from "../../../shared/settings/screen.ts";
 import { ownerBlocksTexts } from "../../../shared/texts/owner-blocks.ts";
+import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 
 const texts = pseudoLocalizeLabels(ownerBlocksTexts("en"), false);
 /** Units, ratios and the sign of a currency are the same in all languages. */
@@ -29,7 +31,7 @@ function textsOf(field: SettingsField): readonly string[] {
     case "place":
       return [...common, ...Object.values(field.parts)];
     case "number":
-      return [...common, field.unit];
+      return [...common, unitOf(field, 1)];
     case "list":
       return [
         ...common,
@@ -52,6 +54,20 @@ it("the fields of pages and sections have translated texts only", () => {
   const section = { theme: "of the site", style: "plain", gallery: { kind: "grid" } };
   const fields = localizeFields([...pageFields, ...sectionFields(section)], texts);
   expect(fields.flatMap(textsOf).filter((text) => !isTranslated(text))).toEqual([]);
+});
+
+it("a choice that is a name keeps its capital letters in a sentence", () => {
+  const fields = blockFields("gallery", ownerBlocksTexts("en"));
+  const transition = fields.find(({ path }) => path === "transition");
+  const context = {
+    language: "en",
+    locale: "en-GB",
+    texts: ownerSettingsFormTexts("en"),
+    timeZone: "UTC",
+    pages: [],
+  };
+  const words = (value: string) => transition && describeValue(transition, value, context);
+  expect(["ken-burns", "fade"].map(words)).toEqual(["Ken Burns", "fade"]);
 });
 
 it("a new block has texts in the contributor's language", () => {

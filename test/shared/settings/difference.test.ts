@@ -8,6 +8,7 @@ import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-for
 
 const context = {
   language: "en",
+  locale: "en-GB",
   texts: ownerSettingsFormTexts("en"),
   timeZone: "Europe/London",
   pages: [{ id: "p1", title: "Shop" }],
@@ -27,11 +28,16 @@ describe("a difference in words", () => {
     ["cookieSettings.cookieBannerText", "<p>One</p>\n<p>two</p>", "<b>x</b>", "Message: “One two” to “x”"],
     ["cookieSettings.cookieBannerCtaText", "a < b", "<b>", "Accept button: “a < b” to “<b>”"],
     ["popupOverlaySettings.timerDelay", 4000, 1500, "Time: 4 seconds to 1.5 seconds"],
+    ["popupOverlaySettings.timerDelay", 1000, 0, "Time: 1 second to 0 seconds"],
+    ["popupOverlaySettings.displayFrequency", 30, 1, "Again after: 30 days to 1 day"],
+    ["popupOverlaySettings.scrollPercentage", 1, 50, "Part of the page: 1 percent to 50 percent"],
+    ["staleFor", 86_400, 3600, "A stored page replaces an origin that is down for: 24 hours to 1 hour"],
+    ["inboxDays", 1, 90, "Keep for: 1 day to 90 days"],
     [
       "popupOverlaySettings.startsAt",
       null,
       "2026-07-01T08:00:00.000Z",
-      "Starts: not set to 2026-07-01 09:00",
+      "Starts: not set to 1 July 2026 at 09:00",
     ],
     ["popupOverlaySettings.enabledPages", null, ["p1", "gone"], "Or on these pages: none to Shop, gone"],
     ["mobileInfoBarSettings.style", 1, 2, "Colors: dark to light"],
@@ -40,6 +46,13 @@ describe("a difference in words", () => {
     ["mobileInfoBarSettings.style", 1, 7, "Colors: dark to “7”"],
   ])("%s", (path, before, after, expected) => {
     expect(words(path, before, after)).toBe(expected);
+  });
+
+  it("keeps the capital letters of names in choices", () => {
+    const experiment = (experimentType: string) => [{ name: "hero", experimentType, variants: [] }];
+    expect(words("experiments", experiment("FEATURE_TOGGLE"), experiment("AB_TEST"))).toMatch(
+      /: feature toggle to A\/B test$/,
+    );
   });
 
   it("names the changed entries of a list, and their changed fields", () => {

@@ -65,9 +65,9 @@ export interface SettingsArea {
 
 /** The data of the site that fields need, with their texts. */
 export async function readFieldContext(area: SettingsArea): Promise<FieldContext> {
-  const { language, site } = area;
+  const { language, formattingLocale: locale, site } = area;
   const texts = ownerSettingsFormTexts(language);
-  return { language, texts, timeZone: site.timeZone, pages: await area.readPages() };
+  return { language, locale, texts, timeZone: site.timeZone, pages: await area.readPages() };
 }
 
 /** A time in the site's time zone, for example `21 November 2026 at 11:49`. */
