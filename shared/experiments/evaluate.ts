@@ -56,7 +56,7 @@ function evaluate(definition: ExperimentDefinition, id: string | undefined, over
     variant: isOverridden ? override : assigned,
     segmentName,
     containsError,
-    ...(id === undefined || isOverridden ? { unassigned: true } : {}),
+    ...(id === undefined || isOverridden || hasVariant(endedWith) ? { unassigned: true } : {}),
   };
 }
 

@@ -104,6 +104,7 @@ export interface OwnerInsightsTexts {
   readonly from: string;
   readonly to: string;
   readonly compare: string;
+  readonly notCompared: Text<"days">;
   readonly show: string;
   readonly liveIntro: string;
   readonly allFigures: string;
@@ -282,6 +283,7 @@ const english: OwnerInsightsTexts = {
   from: "From",
   to: "To",
   compare: "Compare with the days before",
+  notCompared: "The days before are not compared, because events are deleted after {days} days.",
   show: "Show",
   liveIntro: "The last 30 minutes. Events arrive within a minute or two.",
   allFigures: "All figures",

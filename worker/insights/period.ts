@@ -32,6 +32,11 @@ export function previousPeriod({ from, days }: Period): Period {
   return periodOf(from - dayMs, days);
 }
 
+/** True if events of the period may have been deleted. */
+export function isPartlyDeleted({ from }: Period, now: number): boolean {
+  return from < Date.parse(utcDay(now)) - (maxDays - 1) * dayMs;
+}
+
 function periodOf(lastDay: number, days: number): Period {
   return { from: lastDay - (days - 1) * dayMs, to: lastDay + dayMs, days };
 }

@@ -2,8 +2,8 @@ import { readBody } from "../http/read-body.ts";
 import type { SubmittedField } from "./templates/view.ts";
 
 const maxBodyBytes = 64 * 1024;
-/** Forms of the configuration area have the texts of posts. */
-const maxOwnerBodyBytes = 1024 * 1024;
+/** Forms of the configuration area have the texts of posts: 200,000 characters, each of up to nine bytes in a form. */
+const maxOwnerBodyBytes = 3 * 1024 * 1024;
 
 /** The non-empty text fields of a posted form; undefined if the body is larger than the limit of its path. */
 export async function readSubmittedFields(request: Request): Promise<SubmittedField[] | undefined> {

@@ -56,7 +56,15 @@ export function createRecordsController({
     if (answer.status === 200 && record) {
       if (isNew) idOfNew = newId();
       const message = typeof answer.body.message === "string" ? answer.body.message : recordTexts.saved;
-      const done = { isSending: false, isFailed: false, edits: {}, errors: {}, message };
+      // What was typed while the values were sent stays.
+      const later = Object.entries(formOf(get(), id).edits).filter(([name, value]) => value !== edits[name]);
+      const done = {
+        isSending: false,
+        isFailed: false,
+        edits: Object.fromEntries(later),
+        errors: {},
+        message,
+      };
       set(setForm(putRecord(get(), record), id, done));
     } else fail(id, answer);
   };

@@ -41,6 +41,9 @@ describe("evaluateExperiments", () => {
     const ids = [undefined, ...Array.from({ length: 50 }, (_, index) => `visitor-${index}`)];
     expect(new Set(ids.map((id) => evaluateOne(ended, id).variant))).toEqual(new Set(["true"]));
     expect(evaluateOne({ ...ended, endedWith: "gone" }, undefined).variant).toBe("false");
+    // Nothing is recorded, so that the experiment can run on with the figures that it had.
+    expect(evaluateOne(ended, "visitor-1").unassigned).toBe(true);
+    expect(evaluateOne(toggle(50), "visitor-1").unassigned).toBeUndefined();
   });
 
   it.each([0, 10, 50, 100])("gives %s of a hundred visitors the variant of that weight", (share) => {

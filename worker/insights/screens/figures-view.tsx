@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { fillPlural, fillText } from "../../../shared/text/text.ts";
 import type { OwnerInsightsTexts } from "../../../shared/texts/owner-insights.ts";
-import { dayMs } from "../period.ts";
+import { dayMs, maxDays } from "../period.ts";
 import { utcDay } from "../utc-day.ts";
 import type { FigureFormat } from "./figure-format.ts";
 import type { ReportData } from "./report-data.ts";
@@ -104,9 +104,9 @@ function datesOf({ from, to }: ReportData["period"]): { readonly from: string; r
 }
 
 function PeriodForm({ data, texts, path, links }: Omit<FiguresProps, "format">) {
-  const { period, previous } = data;
+  const { period, previous, isCompared } = data;
   const dates = datesOf(period);
-  const compare = previous === undefined ? "" : "&compare=1";
+  const compare = isCompared ? "&compare=1" : "";
   const isUntilToday = dates.to === utcDay(Date.now());
   return (
     <>
@@ -134,11 +134,13 @@ function PeriodForm({ data, texts, path, links }: Omit<FiguresProps, "format">) 
           {texts.to} <input type="date" name="to" defaultValue={dates.to} required />
         </label>
         <label className="confirm">
-          <input type="checkbox" name="compare" value="1" defaultChecked={previous !== undefined} />{" "}
-          {texts.compare}
+          <input type="checkbox" name="compare" value="1" defaultChecked={isCompared} /> {texts.compare}
         </label>
         <button type="submit">{texts.show}</button>
       </form>
+      {isCompared && previous === undefined && (
+        <p className="note">{fillText(texts.notCompared, { days: maxDays })}</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { dayMs, type Period, parsePeriod, previousPeriod } from "../period.ts";
+import { dayMs, isPartlyDeleted, type Period, parsePeriod, previousPeriod } from "../period.ts";
 import { type DayCount, type Report, readReport, readTotals, type Totals } from "../read-report.ts";
 import { utcDay } from "../utc-day.ts";
 
@@ -13,7 +13,9 @@ export interface ReportData {
   readonly report: Report;
   /** Undefined for a proxied site, whose forms and orders are at its origin. */
   readonly site: SiteFigures | undefined;
-  /** The totals of the days before, if they were asked for. */
+  /** True if the totals of the days before were asked for. */
+  readonly isCompared: boolean;
+  /** The totals of the days before, if they were asked for and none of their events are deleted. */
   readonly previous: (Totals & { readonly byDay: readonly DayCount[]; readonly period: Period }) | undefined;
 }
 
@@ -26,14 +28,19 @@ export async function readReportData(
   { host, query }: { readonly host: string; readonly query: URLSearchParams },
   readSite: (period: Period) => Promise<SiteFigures> | undefined,
 ): Promise<ReportData> {
-  const period = parsePeriod(query, Date.now());
+  const now = Date.now();
+  const period = parsePeriod(query, now);
+  const isCompared = query.has("compare");
   const before = previousPeriod(period);
   const [report, figures, previous] = await Promise.all([
     readReport(db, { host, ...period }),
     readSite(period),
-    query.has("compare") ? readTotals(db, { host, ...before }) : undefined,
+    isCompared && !isPartlyDeleted(before, now) ? readTotals(db, { host, ...before }) : undefined,
   ]);
-  return { period, report, site: figures, previous: previous && { ...previous, period: before } };
+  return {
+    ...{ period, report, isCompared, site: figures },
+    previous: previous && { ...previous, period: before },
+  };
 }
 
 /** The days of a period, with zeros for days without pageviews. */

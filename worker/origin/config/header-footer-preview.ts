@@ -1,6 +1,6 @@
 import { jsonResponse } from "../../http/json-response.ts";
-import { readPostedFields } from "../../http/read-form.ts";
 import { findPage, readPageRequest } from "../pages.ts";
+import { readFieldMap } from "../submitted-fields.ts";
 import { renderFooter } from "../templates/footer.ts";
 import { renderHeader } from "../templates/header.ts";
 import { checkHeaderFooter } from "./header-footer.ts";
@@ -14,7 +14,7 @@ import type { OwnerRequest } from "./owner-request.ts";
  */
 export async function previewHeaderFooter(request: OwnerRequest): Promise<Response> {
   const { c, site } = request;
-  const text = readText((await readPostedFields(c.req.raw)) ?? new Map());
+  const text = readText(await readFieldMap(c.req.raw));
   const result = checkHeaderFooter(fromText(text, site), ownerLanguage(c));
   if (result.kind === "invalid") return jsonResponse({ errors: result.errors });
   const view = await findPage(await readPageRequest(c), "/");

@@ -3,8 +3,9 @@ import { hasPermission } from "../../../shared/permissions.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { ownerSettingsFormTexts } from "../../../shared/texts/owner-settings-form.ts";
 import { type OwnerSiteTexts, ownerSiteTexts } from "../../../shared/texts/owner-site.ts";
-import { readPostedFields } from "../../http/read-form.ts";
+import { ownerStoreSettingsTexts } from "../../../shared/texts/owner-store-settings.ts";
 import { getCrumb } from "../accounts/crumb.ts";
+import { readFieldMap } from "../submitted-fields.ts";
 import { formatDateTime } from "../templates/format-date.ts";
 import { type Html, html } from "../templates/html.ts";
 import { listPartChanges, readPart } from "../versioned-part.ts";
@@ -185,7 +186,15 @@ export async function changeHeaderFooter(request: OwnerRequest): Promise<Respons
   if (!hasPermission(owner.roles, "contentManager"))
     return missingPermissionScreen(request, "contentManager");
   const texts = ownerSiteTexts(ownerLanguage(c));
-  const fields = (await readPostedFields(c.req.raw)) ?? new Map<string, string>();
+  const fields = await readFieldMap(c.req.raw);
+  // A form that is too large cannot be read, so it must not empty all fields.
+  if (!fields.has("version"))
+    return headerFooterScreen(request, {
+      text: toText(site),
+      message: ownerStoreSettingsTexts(ownerLanguage(c)).formUnread,
+      errors: {},
+      isConflict: false,
+    });
   const text = readText(fields);
   const change = { known: fields.get("version"), author: owner.accountId };
   if (fields.get("action") === "undo") {

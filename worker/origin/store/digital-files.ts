@@ -61,14 +61,17 @@ export function digitalFileStatement(
     .bind(itemId, fileId, siteId);
 }
 
-/** The uploaded files of a site that an owner can choose for a digital product: ids and names, the latest first. */
+/**
+ * The uploaded files of a site that an owner can choose for a digital product: ids and names, the latest first. Pictures of
+ * items are none: a file that is sold has no address.
+ */
 export async function listSelectableFiles(
   db: D1Database,
   siteId: string,
 ): Promise<readonly (readonly [id: string, name: string])[]> {
   const { results } = await db
     .prepare(
-      "SELECT id, name FROM stored_files WHERE website_id = ? AND state = 'ready' ORDER BY created_at DESC, id LIMIT 500",
+      "SELECT id, name FROM stored_files WHERE website_id = ? AND state = 'ready' AND id NOT IN (SELECT asset_id FROM item_assets) ORDER BY created_at DESC, id LIMIT 500",
     )
     .bind(siteId)
     .all<{ id: string; name: string }>();

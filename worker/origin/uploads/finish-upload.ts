@@ -95,9 +95,11 @@ async function checkObject(
   };
 }
 
+/** The file with the same content, but none that a product sells: it has no address. */
 async function findSame({ db, websiteId }: FilesRequest, sha256: string): Promise<FileRow | undefined> {
   const row = await db
-    .prepare(`${storedFilesSql} WHERE s.website_id = ? AND s.sha256 = ? AND s.state = 'ready' LIMIT 1`)
+    .prepare(`${storedFilesSql} WHERE s.website_id = ? AND s.sha256 = ? AND s.state = 'ready'
+      AND NOT EXISTS (SELECT 1 FROM digital_files d WHERE d.file_id = s.id) LIMIT 1`)
     .bind(websiteId, sha256)
     .first();
   return parseFileRow(row);

@@ -57,6 +57,16 @@ it("sends the changed values with what they are based on, once for a double pres
   expect(controller.getState().screen.records).toEqual([record("7")]);
 });
 
+it("keeps what is typed while a save is on its way", async () => {
+  const { controller } = createScreen([{ status: 200, body: { record: record("7") } }]);
+  controller.actions.edit("a", "stock", "7");
+  controller.actions.save("a");
+  controller.actions.edit("a", "note", "later");
+  await controller.settled();
+  const { message, edits } = formOf(controller.getState(), "a");
+  expect([message, edits]).toEqual(["Saved", { note: "later" }]);
+});
+
 it("keeps the edit after a conflict and bases it on the value of the others", async () => {
   const conflict = { status: 409, body: { error: "It is 3 now.", record: record("3") } };
   const { controller, sent, save } = createScreen([conflict, { status: 200, body: { record: record("7") } }]);

@@ -38,6 +38,22 @@ const versionIn = (markup: string) =>
 const partsOf = ({ header, footer }: Awaited<ReturnType<typeof readSite>>) => ({ header, footer });
 
 describe("the screen of header and footer", () => {
+  it("saves long texts, and empties nothing if a form cannot be read", async () => {
+    const before = toText(await readSite());
+    const long = "陶".repeat(1000);
+    const texts = { newsletterDescription: long, newsletterFootnote: long };
+    expect((await save(texts)).status).toBe(200);
+    expect(toText(await readSite())).toMatchObject(texts);
+    const changed = partsOf(await readSite());
+    const unread = await editor.post(path, { action: "save" });
+    expect(unread.status).toBe(422);
+    const markup = await unread.text();
+    expect(markup).toContain(long);
+    expect(partsOf(await readSite())).toEqual(changed);
+    version = versionIn(markup);
+    expect((await save(before)).status).toBe(200);
+  });
+
   it("shows what is stored, and stores the same when nothing is changed", async () => {
     const before = await readSite();
     expect(fromText(toText(before), before)).toEqual({ header: before.header, footer: before.footer });

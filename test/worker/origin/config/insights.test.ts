@@ -117,6 +117,24 @@ describe("the figures", () => {
     expect(markup).toContain(`<tr><th scope="row">${shownToday}</th><td>3</td><td>1</td><td>1</td></tr>`);
   });
 
+  it("are not compared with days whose events are deleted, and say so", async () => {
+    await store({}, { occurredAt: Date.now() - 70 * dayMs });
+    const text = "The days before are not compared, because events are deleted after 90 days.";
+    for (const [days, isCompared] of [
+      [44, true],
+      [60, false],
+      [90, false],
+    ] as const) {
+      const markup = await read(`/config/insights?days=${days}&compare=1`);
+      expect([days, markup.includes("<small>"), markup.includes(text)]).toEqual([
+        days,
+        isCompared,
+        !isCompared,
+      ]);
+      expect(markup).toMatch(/name="compare" value="1" checked/);
+    }
+  });
+
   it("are of the days that were asked for, and of this site", async () => {
     const day = (offset: number) => new Date(Date.now() - offset * dayMs).toISOString().slice(0, 10);
     await store({ occurredAt: Date.now() - 3 * dayMs }, { host: "other.example" }, {});

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { hostile, inspect, textControls } from "./inspect-page.ts";
 import { freshPageEditor, type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 
@@ -320,4 +320,81 @@ it("products, and pages to link to, are listed in the order of the owner's langu
   expect(titles).toContain("über uns");
   const order = new Intl.Collator("en").compare;
   expect([listed, titles]).toEqual([listed.toSorted(order), titles.toSorted(order)]);
+});
+
+describe("the options of a product", () => {
+  const bowl = {
+    title: "Two-way bowl",
+    options: "Color, Size",
+    status: "1",
+    ...{ "v0-o0": "Red", "v0-o1": "S", "v0-price": "5" },
+    ...{ "v1-o0": "Blue", "v1-o1": "L", "v1-price": "6" },
+  };
+  let path = "";
+  const attributes = async () =>
+    (await variantsOf(path.split("/").at(-1) ?? "")).map((variant) => JSON.parse(String(variant.attributes)));
+  /** The form with the values that it shows, and some that are typed. */
+  async function change(typed: Record<string, string>) {
+    const form = await read(path);
+    const shown = Object.fromEntries(
+      [
+        ...form.matchAll(
+          /name="((?:v\d+-(?:id|was|sku|price|o\d))|options|options-were|title|base)" value="([^"]*)"/g,
+        ),
+      ].map(([, name = "", value = ""]) => [name, value]),
+    );
+    return post(path, { ...shown, status: "1", ...typed });
+  }
+
+  it("keep their values in another order, by name, and when one is renamed, removed or added", async () => {
+    expect(await post(`${products}/new`, bowl)).toMatchObject({ status: 303 });
+    path = `${products}/${await itemId("/shop/p/two-way-bowl")}`;
+    expect(await change({ options: "Size, Color" })).toMatchObject({ status: 303 });
+    expect(await attributes()).toEqual([
+      { Size: "S", Color: "Red" },
+      { Size: "L", Color: "Blue" },
+    ]);
+    expect(await change({ options: "Size, Glaze" })).toMatchObject({ status: 303 });
+    expect(await attributes()).toEqual([
+      { Size: "S", Glaze: "Red" },
+      { Size: "L", Glaze: "Blue" },
+    ]);
+    expect(await change({ options: "Glaze" })).toMatchObject({ status: 303 });
+    expect(await attributes()).toEqual([{ Glaze: "Red" }, { Glaze: "Blue" }]);
+    const asked = await change({ options: "Foot, Glaze" });
+    expect(asked.status).toBe(422);
+    // The new option is empty, and its message is at its field.
+    expect(asked.html).toMatch(/name="v0-o0" value="" aria-invalid="true" aria-describedby="v0-o0-error"/);
+    expect(asked.html).toContain('name="v0-o1" value="Red"');
+    expect(asked.html).toContain('id="v0-o0-error"');
+  });
+
+  it("are not lost with a row that has a sale price alone", async () => {
+    const refused = await change({ "v5-sale": "3", "v5-onsale": "1" });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('name="v5-sale" value="3"');
+  });
+});
+
+it("items whose titles have no Latin letters have addresses of their own", async () => {
+  for (const title of ["日本語", "別の"])
+    expect(await post(`${products}/new`, { ...pig, title })).toMatchObject({ status: 303 });
+  const { results } = await env.DB.prepare("SELECT path FROM items WHERE title IN ('日本語', '別の')").all<{
+    path: string;
+  }>();
+  for (const { path } of results) expect(path).toMatch(/^\/shop\/p\/item-[\da-f]{6}$/);
+  expect(new Set(results.map(({ path }) => path)).size).toBe(2);
+});
+
+it("a place of an event that is too long is refused with what was typed", async () => {
+  const long = "x".repeat(201);
+  const { status, html } = await post(`${events}/new`, { ...event, slug: "long", "place-line1": long });
+  expect(status).toBe(422);
+  expect(html).toContain(long);
+  expect(html).toContain("At most 200 characters.");
+});
+
+it("a text of 150,000 Japanese characters is saved", async () => {
+  const text = "陶".repeat(150_000);
+  expect(await post(`${events}/new`, { ...event, slug: "long-text", text })).toMatchObject({ status: 303 });
 });

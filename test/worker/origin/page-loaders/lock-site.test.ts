@@ -62,7 +62,7 @@ describe("a locked site", () => {
     const sent = await browser.post("/account/reset", { email: "member@demo.test" });
     expect(sent.status).toBe(403);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
-    const opened = await submitPassword(browser, "the whole site", "/account/reset");
+    const opened = await submitPassword(browser, " the whole site ", "/account/reset");
     expect(opened.headers.get("location")).toBe("/account/reset");
     expect((await browser.send("/account/reset")).status).toBe(200);
   });

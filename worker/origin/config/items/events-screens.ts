@@ -59,6 +59,7 @@ ${stateControls(typed, problems, texts, { label: fillText(texts.publishAt, { zon
   },
 };
 
+const maxPlaceLength = 200;
 const placeNames = ["title", "line1", "line2", "country"] as const;
 
 function typedOfEvent(item: EditableItem, timeZone: string): Typed {
@@ -90,7 +91,10 @@ function readEvent(typed: Typed, { request, page, item }: ItemContext) {
   if (Number.isNaN(start)) problems.start = problemTexts.noTime;
   if (Number.isNaN(end)) problems.end = problemTexts.noTime;
   else if (end < start) problems.end = texts.endBeforeStart;
-  const lines = placeNames.map((name) => [name, (typed.get(`place-${name}`) ?? "").slice(0, 200)]);
+  const lines = placeNames.map((name) => [name, typed.get(`place-${name}`) ?? ""] as const);
+  for (const [name, line] of lines)
+    if (line.length > maxPlaceLength)
+      problems[`place-${name}`] = fillText(problemTexts.maxCharacters, { n: maxPlaceLength });
   const data = { ...item?.data, start, end, place: Object.fromEntries(lines) };
   return { values: { ...values, data }, problems };
 }

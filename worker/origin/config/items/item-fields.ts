@@ -8,7 +8,7 @@ import { type OwnerItemsTexts, ownerItemsTexts } from "../../../../shared/texts/
 import { maxTagLengths } from "../../page-editor/items/tags.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import type { Item } from "../../rows/items.ts";
-import { slugOfText } from "../../slug.ts";
+import { slugOfTitle } from "../../slug.ts";
 import { categoryParts, normalizeCategory } from "../../store/categories.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
 import { textOfSections, withText } from "./item-text.ts";
@@ -127,7 +127,7 @@ export function readItemFields(
   const title = typed.get("title") ?? "";
   if (title === "" || title.length > maxTitleLength)
     problems.title = fillText(texts.writeTitle, { n: maxTitleLength });
-  const path = normalizeAddress(`${base}/${typed.get("slug") ?? (slugOfText(title) || "item")}`);
+  const path = normalizeAddress(`${base}/${typed.get("slug") ?? slugOfTitle(title)}`);
   const address = addressProblem(path, problemTexts);
   if (address !== undefined) problems.slug = address;
   const excerpt = typed.get("excerpt") ?? "";
@@ -274,14 +274,19 @@ export function stateControls(
   )}`;
 }
 
-/** Names and descriptions of the pictures of a site, for menus. An uploaded one has the name of its file. */
+/**
+ * Names and descriptions of the pictures of a site, for menus. An uploaded one has the name of its file. Deleted files and
+ * those that products sell are none: they have no address.
+ */
 export async function readPictures(
   db: D1Database,
   siteId: string,
   { noPicture }: OwnerItemsTexts,
 ): Promise<readonly (readonly [string, string])[]> {
   const query = `SELECT a.name, a.alt, COALESCE(f.name, a.name) AS title
-    FROM assets a LEFT JOIN stored_files f ON f.id = a.id WHERE a.website_id = ? ORDER BY title`;
+    FROM assets a LEFT JOIN stored_files f ON f.id = a.id WHERE a.website_id = ?
+      AND (f.id IS NULL OR f.state = 'ready' AND f.id NOT IN (SELECT file_id FROM digital_files WHERE file_id IS NOT NULL))
+    ORDER BY title`;
   const { results } = await db
     .prepare(query)
     .bind(siteId)

@@ -10,7 +10,7 @@ import type { ItemComments } from "../../page-editor/items/save-item.ts";
 import { maxTagLengths, readTags, type Tag, type TagType } from "../../page-editor/items/tags.ts";
 import { ruleTexts } from "../../page-editor/rule-texts.ts";
 import { postRecordType } from "../../rows/items.ts";
-import { slugOfText } from "../../slug.ts";
+import { slugOfTitle } from "../../slug.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
@@ -149,7 +149,7 @@ async function readPost(typed: Typed, { request, page, item }: ItemContext) {
   const isSameAddress = item !== undefined && slug === addressBelow(page, item);
   const format = isSameAddress ? slug : normalizeBlogUrlFormat(slug).replace(/^\/+|\/+$/g, "");
   const day = toZonedInput(new Date(publishedAt).toISOString(), timeZone).slice(0, 10);
-  const path = `${page.path}/${fillBlogUrlFormat(format, { day, title: slugOfText(values.title) || "item" })}`;
+  const path = `${page.path}/${fillBlogUrlFormat(format, { day, title: slugOfTitle(values.title) })}`;
   const address = addressProblem(path, problemTexts);
   delete problems.slug;
   if (address !== undefined) problems.slug = address;

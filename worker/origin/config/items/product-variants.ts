@@ -50,6 +50,7 @@ export function variantControlValues(
   const price = (minorUnits: number) => decimalOf({ currency, minorUnits });
   return new Map([
     ["options", names.join(", ")],
+    [formerNames, names.join(", ")],
     ...variants.flatMap(({ id, sku, attributes, ...variant }, at) =>
       [
         ["id", id],
@@ -70,10 +71,36 @@ function optionNames(typed: Typed): string[] {
   return [...new Set(names.filter(Boolean))];
 }
 
+/** The control with the names of the options in whose order the values of the variants were shown. */
+const formerNames = "options-were";
+
+/**
+ * The values of variants in the order of the typed names of options. A name that was there before keeps its values. Another
+ * one takes those of the name that stood at its place and is gone.
+ */
+export function alignOptions(typed: Typed): Typed {
+  const names = optionNames(typed);
+  const before = optionNames(new Map([["options", typed.get(formerNames) ?? ""]]));
+  const placeOf = (name: string, at: number) => {
+    const former = before[at];
+    if (before.includes(name)) return before.indexOf(name);
+    return former === undefined || !names.includes(former) ? at : undefined;
+  };
+  const aligned = new Map([...typed].filter(([name]) => !/^v\d{1,3}-o\d$/.test(name)));
+  aligned.set(formerNames, names.join(", "));
+  for (const row of rowsOf(typed))
+    for (const [at, name] of names.entries()) {
+      const place = placeOf(name, at);
+      const value = place === undefined ? undefined : typed.get(`v${row}-o${place}`);
+      if (value !== undefined) aligned.set(`v${row}-o${at}`, value);
+    }
+  return aligned;
+}
+
 /** The rows with content, by number. */
 function rowsOf(typed: Typed): number[] {
   const rows = [...typed.keys()].flatMap((name) => {
-    const [, row] = /^v(\d{1,3})-(?:id|sku|price|stock|o\d)$/.exec(name) ?? [];
+    const [, row] = /^v(\d{1,3})-(?:id|sku|price|sale|onsale|stock|o\d)$/.exec(name) ?? [];
     return row === undefined ? [] : [Number(row)];
   });
   return [...new Set(rows)].sort((a, b) => a - b);
@@ -148,20 +175,23 @@ export function variantControls({
   const used = rowsOf(typed);
   const next = (used.at(-1) ?? -1) + 1;
   const rows = [...used, ...Array.from({ length: emptyRows }, (_, at) => next + at)];
-  return html`${rows.map((row, at) => {
-    const control = (name: string, label: string, more: Html | "" = "") => {
-      const key = `v${row}-${name}`;
-      const problem = problems[key];
-      return html`<label>${label} <input type="text" dir="auto" name="${key}" value="${typed.get(key) ?? ""}"${problem && html` aria-invalid="true"`}${more}></label> `;
-    };
-    const isKnown = typed.has(`v${row}-id`);
-    const check = (name: string, label: string) =>
-      html`<label><input type="checkbox" name="v${row}-${name}" value="1"${typed.has(`v${row}-${name}`) && html` checked`}> ${label}</label> `;
-    const hidden = (name: string) =>
-      typed.has(`v${row}-${name}`) &&
-      html`<input type="hidden" name="v${row}-${name}" value="${typed.get(`v${row}-${name}`) ?? ""}">`;
-    return html`<fieldset class="page-form variant"><legend>${used.includes(row) ? fillText(texts.variant, { n: at + 1 }) : texts.newVariant}</legend>${hidden("id")}${hidden("was")}
+  return html`<input type="hidden" name="${formerNames}" value="${typed.get(formerNames) ?? ""}">${rows.map(
+    (row, at) => {
+      const control = (name: string, label: string, more: Html | "" = "") => {
+        const key = `v${row}-${name}`;
+        const problem = problems[key];
+        const error = problem && html`<span class="setting-error" id="${key}-error">${problem}</span>`;
+        return html`<label>${label} <input type="text" dir="auto" name="${key}" value="${typed.get(key) ?? ""}"${problem && html` aria-invalid="true" aria-describedby="${key}-error"`}${more}>${error}</label> `;
+      };
+      const isKnown = typed.has(`v${row}-id`);
+      const check = (name: string, label: string) =>
+        html`<label><input type="checkbox" name="v${row}-${name}" value="1"${typed.has(`v${row}-${name}`) && html` checked`}> ${label}</label> `;
+      const hidden = (name: string) =>
+        typed.has(`v${row}-${name}`) &&
+        html`<input type="hidden" name="v${row}-${name}" value="${typed.get(`v${row}-${name}`) ?? ""}">`;
+      return html`<fieldset class="page-form variant"><legend>${used.includes(row) ? fillText(texts.variant, { n: at + 1 }) : texts.newVariant}</legend>${hidden("id")}${hidden("was")}
 ${names.map((name, option) => control(`o${option}`, name))}${control("sku", texts.sku, html` maxlength="${maxSkuLength}" placeholder="${texts.generated}"`)}${control("price", fillText(texts.price, { currency }), html` inputmode="decimal"`)}${control("sale", texts.salePrice, html` inputmode="decimal"`)}${check("onsale", texts.onSale)}${control("stock", texts.stock, html` inputmode="numeric" placeholder="${texts.unlimited}"`)}${isKnown && check("remove", texts.remove)}</fieldset>
 `;
-  })}`;
+    },
+  )}`;
 }

@@ -32,6 +32,7 @@ import {
 import { type ItemScreen, itemFormScreen, itemsListScreen, itemTexts, saveResponse } from "./items-screen.ts";
 import { removedItemValues } from "./page-items.ts";
 import {
+  alignOptions,
   readTypedVariants,
   readVariants,
   variantControls,
@@ -80,7 +81,7 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
   if (c.req.method === "GET")
     return show({ typed: item === undefined ? new Map() : await typedOfProduct(request, item) });
   c.header("cache-control", "no-store");
-  const typed = await readFieldMap(c.req.raw);
+  const typed = alignOptions(await readFieldMap(c.req.raw));
   const shop = shops.find(([shopId]) => shopId === typed.get("shop")) ?? shops[0];
   const base = item?.path.replace(/\/[^/]*$/, "") ?? `${shop?.[1] ?? ""}/p`;
   const { values, problems } = readItemFields(typed, {

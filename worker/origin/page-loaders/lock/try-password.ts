@@ -27,7 +27,8 @@ export async function unlockWithPassword(c: OriginContext, scope: string): Promi
     };
   const fields = await readPostedFields(c.req.raw);
   if (fields === null) return { status: 413, message: texts.unlockMuch };
-  const password = fields.get("password") ?? "";
+  // Passwords are stored without spaces around them, which come along when one is pasted.
+  const password = fields.get("password")?.trim() ?? "";
   if (password === "") return { status: 403, message: texts.unlockEmpty };
   const hash = await passwordHashOf(c.env.DB, scope);
   const { isCorrect } = await checkPassword(hash ?? null, password);

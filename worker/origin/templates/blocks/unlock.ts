@@ -13,7 +13,7 @@ export const unlock = defineBlock({
 <form class="screen-form" method="POST" action="${view.url.pathname}${view.url.search}">
 ${hiddenCrumb(view)}${formMessage(view, id)}<div class="form-item field">
 <label class="title" for="${id}-password">${label}</label>
-<input class="field-element" id="${id}-password" name="password" type="password" autocomplete="current-password" required maxlength="256" autofocus${view.screen.message !== undefined && html` aria-invalid="true" aria-describedby="${id}-message"`}>
+<input class="field-element" id="${id}-password" name="password" type="password" autocomplete="current-password" required maxlength="1024" autofocus${view.screen.message !== undefined && html` aria-invalid="true" aria-describedby="${id}-message"`}>
 </div>
 <button class="sqs-button-element--primary">${button}</button>
 </form>`,

@@ -448,6 +448,16 @@ describe("taxes", () => {
     expect((await screenOf("taxes")).records.some(({ id }) => id === record?.id)).toBe(false);
   });
 
+  it("cannot be changed to the place of another one", async () => {
+    const { record } = await create("taxes", { ...tax, zip_start: "E1" });
+    await create("taxes", { ...tax, zip_start: "SW1A" });
+    const save = (values: Record<string, string>) =>
+      call("taxes", "save", { id: record?.id, base: record?.values, values });
+    const { status, errors } = await save({ zip_start: "sw1 a" });
+    expect([status, errors]).toEqual([422, { zip_start: "There is a tax for this place." }]);
+    expect((await save({ zip_start: "e1" })).status).toBe(200);
+  });
+
   it("apply to a postcode whatever its case and its spaces are", async () => {
     await create("taxes", { ...tax, zip_start: "je 2", rate: "10" });
     expect((await create("taxes", { ...tax, zip_start: "JE2", rate: "10" })).errors).toEqual({

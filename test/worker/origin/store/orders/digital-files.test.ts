@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
+import { svg } from "../../../../shared/uploads/pictures.ts";
 import { TestBrowser } from "../../accounts/browser.ts";
 import { freshPageEditor, type PageEditor, visit } from "../../page-editor/page-editor.ts";
 import { ownerBrowser } from "../../page-loaders/people.ts";
@@ -57,8 +58,37 @@ it("buyers download the file that the owner has chosen, which has no address of 
   expect((await visit(file.url)).status).toBe(404);
 });
 
+it("a file that a product sells is not given to another upload of its content", async () => {
+  const { body } = await uploader.upload("open.pdf", pdf("the plans"));
+  expect(body).toMatchObject({ isDuplicate: false, file: { name: "open.pdf" } });
+});
+
+it("a picture is offered until it is deleted or sold, and is not for sale while an item shows it", async () => {
+  const picture = await uploader.stored("plan.svg", svg("<path d='M0 0'/>"));
+  const form = `${products}/new`;
+  const menu = async (name: string) =>
+    new RegExp(`<select[^>]* name="${name}"[^]*?</select>`).exec(await read(form))?.[0] ?? "";
+  const isOffered = async () =>
+    (await Promise.all(["image-0", "file"].map(menu))).map((options) => options.includes(">plan.svg<"));
+  expect(await isOffered()).toEqual([true, true]);
+  await env.DB.prepare(
+    "INSERT INTO item_assets (item_id, asset_id, position) SELECT id, ?, 9 FROM items WHERE path = '/shop/p/tide-mug'",
+  )
+    .bind(picture.id)
+    .run();
+  expect(await isOffered()).toEqual([true, false]);
+  await env.DB.prepare("DELETE FROM item_assets WHERE asset_id = ?").bind(picture.id).run();
+  const sold = { ...product, title: "Plan", "v0-sku": "PLAN", file: picture.id };
+  expect(await post(form, sold)).toMatchObject({ status: 303 });
+  expect((await isOffered())[0]).toBe(false);
+  await env.DB.prepare("DELETE FROM digital_files WHERE file_id = ?").bind(picture.id).run();
+  expect(await isOffered()).toEqual([true, true]);
+  expect((await uploader.call(`/api/files/${picture.id}/delete`, {})).status).toBe(200);
+  expect(await isOffered()).toEqual([false, false]);
+});
+
 it("a file that a product sells is not deleted", async () => {
-  const [file] = await uploader.list();
+  const file = (await uploader.list()).find(({ name }) => name === "plans.pdf");
   const refused = await uploader.call(`/api/files/${file?.id}/delete`, {});
   expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining("another file") } });
   expect(await (await purchasedFile()).text()).toContain("the plans");

@@ -32,7 +32,7 @@ export async function createRecord(request: OwnerRequest, kind: RecordKind): Pro
   const texts = { ...kind.create.values, ...body.data.values };
   const parsed = parseValues(request, columns, texts);
   if ("errors" in parsed) return invalid(parsed.errors);
-  const problems = kind.check?.(parsed.row, request) ?? {};
+  const problems = (await kind.check?.({ [kind.key]: body.data.id, ...parsed.row }, request)) ?? {};
   if (Object.keys(problems).length > 0) return invalid(problems);
   const result = await kind.create.insert(request, body.data.id, parsed.row);
   if ("errors" in result) return invalid(result.errors);
@@ -71,7 +71,7 @@ export async function saveRecord(request: OwnerRequest, kind: RecordKind): Promi
     const changed = columns.filter(({ name }) => names.includes(name) && current[name] !== base[name]);
     if (changed.length > 0)
       return jsonResponse({ error: conflictText(request, changed, current), record: answer() }, 409);
-    const problems = kind.check?.({ ...row, ...parsed.row }, request) ?? {};
+    const problems = (await kind.check?.({ ...row, ...parsed.row }, request)) ?? {};
     if (Object.keys(problems).length > 0) return invalid(problems);
     const update = await updateRow(request, kind, { id, row, columns, values: parsed.row });
     if (update === "duplicate")

@@ -53,7 +53,7 @@ export interface RecordKind {
   };
   readonly canDelete?: boolean;
   /** Problems between the values of a whole row, by field. */
-  readonly check?: (row: Row, request: OwnerRequest) => RecordValues;
+  readonly check?: (row: Row, request: OwnerRequest) => RecordValues | Promise<RecordValues>;
 }
 
 /** The texts of records in the contributor's language. */

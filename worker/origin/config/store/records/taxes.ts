@@ -55,14 +55,6 @@ export const taxes: RecordKind = {
     values: { name: "", country: "GB", zip_start: "", rate: "", is_included: "" },
     async insert(request, id, row) {
       const { c, site } = request;
-      const others = await c.env.DB.prepare(
-        "SELECT zip_start FROM tax_rules WHERE website_id = ? AND country = ? AND id <> ?",
-      )
-        .bind(site.id, row.country, id)
-        .all<{ zip_start: string }>();
-      const start = compactZip(String(row.zip_start));
-      if (others.results.some(({ zip_start }) => compactZip(zip_start) === start))
-        return { errors: { zip_start: recordTexts(request).taxExists } };
       await c.env.DB.prepare(
         `INSERT INTO tax_rules (id, website_id, name, country, zip_start, rate, is_included)
          VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -73,4 +65,15 @@ export const taxes: RecordKind = {
     },
   },
   canDelete: true,
+  async check({ id, country, zip_start }, request) {
+    const { c, site } = request;
+    const others = await c.env.DB.prepare(
+      "SELECT zip_start FROM tax_rules WHERE website_id = ? AND country = ? AND id <> ?",
+    )
+      .bind(site.id, country, id)
+      .all<{ zip_start: string }>();
+    const start = compactZip(String(zip_start));
+    const isTaken = others.results.some((other) => compactZip(other.zip_start) === start);
+    return isTaken ? { zip_start: recordTexts(request).taxExists } : {};
+  },
 };
