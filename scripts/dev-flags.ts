@@ -32,11 +32,16 @@ export const knownFlags: ReadonlySet<string> = new Set([...valueFlags, ...boolea
 export function validateFlags(flags: readonly string[], shownCommand = "npm start"): string | undefined {
   let pendingFlag: string | undefined;
   let isList = false;
+  let isWithoutValue = false;
   for (const flag of flags) {
     if (pendingFlag !== undefined && !flag.startsWith("--")) {
+      const problem = valueProblem(pendingFlag, flag);
+      if (problem !== undefined) return problem;
+      isWithoutValue = false;
       if (!isList) pendingFlag = undefined;
       continue;
     }
+    if (isWithoutValue) return `--${pendingFlag} needs a value.`;
     pendingFlag = undefined;
     if (!flag.startsWith("-"))
       return /^\d+$/.test(flag)
@@ -53,12 +58,22 @@ export function validateFlags(flags: readonly string[], shownCommand = "npm star
       const suggestion = closestFlag(name);
       return `There is no flag --${name}.${suggestion ? ` Did you mean --${suggestion}?` : ""} \`npx wrangler dev --help\` lists all of them.`;
     }
-    if (valueFlags.includes(name) && value === undefined) [pendingFlag, isList] = [name, listFlags.has(name)];
+    if (value !== undefined) {
+      const problem = valueProblem(name, value);
+      if (problem !== undefined) return problem;
+    } else if (valueFlags.includes(name))
+      [pendingFlag, isList, isWithoutValue] = [name, listFlags.has(name), true];
   }
   const port = flagValue(flags, "--port");
   if (port !== undefined && !(/^\d+$/.test(port) && Number(port) <= 65_535))
     return `--port is a number from 0 to 65535; got ${JSON.stringify(port)}.`;
-  return undefined;
+  return isWithoutValue ? `--${pendingFlag} needs a value.` : undefined;
+}
+
+/** A message about the value of a flag that wrangler would take as something else. */
+function valueProblem(flag: string, value: string): string | undefined {
+  if (flag !== "var" || /^[A-Za-z_]\w*:/.test(value)) return undefined;
+  return `--var ${value} has no colon after the name. Write --var ${value.replace(/[=:].*/s, "") || "NAME"}:VALUE, such as --var ORIGIN:https://www.example.com`;
 }
 
 /**

@@ -33,7 +33,16 @@ export function createSettingsClient({
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const signal = AbortSignal.timeout(timeoutMs);
     // A redirect would take the token to another place.
-    const response = await fetch(address + settingsPath, { ...init, headers, signal, redirect: "manual" });
+    const response = await fetch(address + settingsPath, {
+      ...init,
+      headers,
+      signal,
+      redirect: "manual",
+    }).catch((error: unknown) => {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`${address} cannot be reached (${reason}). Is the worker running there?`);
+    });
     const text = await response.text();
     if (response.ok) return parseAnswer(text, address);
     throw new Error(

@@ -157,7 +157,8 @@ function formatJson(text: string): string {
 
 function readSettingsFile(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    // Editors of Windows begin a file with a byte order mark, which is no JSON.
+    return readFileSync(file, "utf8").replace(/^\ufeff/, "");
   } catch (error) {
     throw new Error(`${file} cannot be read (${errorMessage(error)}).`);
   }

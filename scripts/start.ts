@@ -28,9 +28,18 @@ export async function startDevServer(flags: readonly string[], shownCommand = "n
     return fail(
       `Port ${port} is taken by another Awning (process ${lock.heldBy}). Stop it, or ${otherPortHint}`,
     );
-  if (!(await isPortFree(port, host)))
-    return fail(`Port ${port} is taken by another program. Stop it, or ${otherPortHint}`);
-  ensureLocalSecret();
+  const error = await listenError(port, host);
+  if (error !== undefined)
+    return fail(
+      listenProblems[error]?.(port, host, otherPortHint) ?? `Port ${port} cannot be used: ${error}`,
+    );
+  try {
+    ensureLocalSecret();
+  } catch (reason) {
+    return fail(
+      `${reason instanceof Error ? reason.message : reason}. Make the project's folder and .dev.vars readable and writable for you, which holds the local SESSION_SECRET.`,
+    );
+  }
   if (hasDemoPasswords(flags))
     console.log(
       `The accounts of the demo site have the passwords that an earlier start printed. To set one password for all: ${shownCommand} -- --var "DEMO_PASSWORD:…". To reset the demo: npm run demo:reset`,
@@ -84,11 +93,24 @@ function hasOrigin(flags: readonly string[]): boolean {
   return flags.some((flag) => /^(?:--var=)?ORIGIN:./.test(flag));
 }
 
-function isPortFree(port: number, host: string): Promise<boolean> {
-  if (port === 0) return Promise.resolve(true);
+/** The code of the error with which a server could not listen; undefined if it could. */
+function listenError(port: number, host: string): Promise<string | undefined> {
+  if (port === 0) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    probe.once("error", ({ code, message }: NodeJS.ErrnoException) => resolve(code ?? message));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
 }
+
+const noAddress = (_: number, host: string): string =>
+  `--ip ${host} is no address of this machine. Leave it out for 127.0.0.1, or use 0.0.0.0 for all addresses.`;
+
+/** Messages by the code of the error. */
+const listenProblems: Readonly<Record<string, (port: number, host: string, hint: string) => string>> = {
+  EADDRINUSE: (port, _, hint) => `Port ${port} is taken by another program. Stop it, or ${hint}`,
+  EACCES: (port) =>
+    `You may not listen at port ${port}: ports below 1024 need the rights of root. Choose another port, such as --port 8787.`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+};

@@ -22,7 +22,8 @@ export async function trySite([target, ...flags]: readonly string[]): Promise<vo
     if (url === null) return fail(`${JSON.stringify(target)} is not a valid URL.\n\n${usage}`);
     return startDevServer([...flags, "--var", `ORIGIN:${url.origin}`], command);
   }
-  const folder = resolve(target);
+  // npm runs scripts in the project's folder; INIT_CWD is the user's folder.
+  const folder = resolve(process.env.INIT_CWD ?? ".", target);
   if (!existsSync(folder)) {
     const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:\/.*)?$/i.test(target);
     const hint = isHost

@@ -50,6 +50,7 @@ const framers: Field<readonly URL[] | "any", readonly URL[] | "any"> = {
   read(value, path, report) {
     if (value === undefined || value === null || value === "any") return value ?? undefined;
     if (!Array.isArray(value)) return reportProblem(report, path, 'a list of addresses or "any"', value);
+    if (value.includes("")) return reportProblem(report, path, "addresses that are not empty", value);
     return array(originAddress).read(value, path, report);
   },
   complete: (given = []) => given,
@@ -57,11 +58,14 @@ const framers: Field<readonly URL[] | "any", readonly URL[] | "any"> = {
 
 const seconds = number(24 * 60 * 60);
 
+/** The longest duration, in seconds: a year. */
+const maxSeconds = 365 * 24 * 60 * 60;
+
 /** A duration in seconds; 0 means never. */
 const duration: typeof seconds = {
   read(value, path, report) {
-    if (typeof value === "number" && value < 0)
-      return reportProblem(report, path, "seconds, 0 or more", value);
+    if (typeof value === "number" && !(Number.isInteger(value) && value >= 0 && value <= maxSeconds))
+      return reportProblem(report, path, `a whole number of seconds, from 0 to ${maxSeconds}`, value);
     return seconds.read(value, path, report);
   },
   complete: seconds.complete,
@@ -77,6 +81,18 @@ const daysOfInbox: typeof days = {
     return days.read(value, path, report);
   },
   complete: days.complete,
+};
+
+const noVisits = number(0);
+
+/** A share of visits. */
+const share: typeof noVisits = {
+  read(value, path, report) {
+    if (typeof value === "number" && !(value >= 0 && value <= 1))
+      return reportProblem(report, path, "a share from 0 to 1, such as 0.1 for one visit in ten", value);
+    return noVisits.read(value, path, report);
+  },
+  complete: noVisits.complete,
 };
 
 /** Redirects of the owner as lines of text. With a problem in one line none applies. */
@@ -147,7 +163,7 @@ const ownFields = {
   /** Feature toggles and A/B tests. */
   experiments: experimentSettingsSchema,
   /** The share of visits, from 0 to 1, whose session may be recorded. */
-  sessionRecording: object({ sampling: number(0) }),
+  sessionRecording: object({ sampling: share }),
   /** `on` stores events for insights. Absent: `on` for the embedded site only. */
   insights: oneOf(["on", "off"]),
   /** `on` keeps copies of form submissions of a proxied site, for its inbox. The embedded site keeps its own. */

@@ -23,6 +23,11 @@ describe("flags for wrangler dev", () => {
     [["9000"], "npm start -- --port 9000"],
     [["worker.ts"], '"worker.ts" is not a flag'],
     [["-x"], "There is no flag -x."],
+    [["--var", "ORIGIN=http://127.0.0.1:9300"], "Write --var ORIGIN:VALUE"],
+    [["--var=FOO"], "Write --var FOO:VALUE"],
+    [["--var", "A:1", "B"], "Write --var B:VALUE"],
+    [["--persist-to"], "--persist-to needs a value."],
+    [["--var", "--port", "9000"], "--var needs a value."],
   ])("are rejected with a message of one line: %j", (flags, message) => {
     const problem = validateFlags(flags);
     expect(problem).toContain(message);

@@ -185,6 +185,23 @@ describe("npm run site with an address", () => {
     return { code, log: logs.join("\n"), error: errors.join("\n") };
   }
 
+  it("says that the worker cannot be reached, and why", async () => {
+    const refused = async () => {
+      throw new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9301") });
+    };
+    const client = createSettingsClient({ address, token, fetch: refused as typeof globalThis.fetch });
+    await expect(client.read()).rejects.toThrow(
+      `${address} cannot be reached (connect ECONNREFUSED 127.0.0.1:9301). Is the worker running there?`,
+    );
+  });
+
+  it("takes a file that begins with a byte order mark", async () => {
+    const { state, ...rest } = worker({});
+    const file = writeTempFile('\ufeff{"census": "off"}');
+    expect((await call({ state, ...rest }, ["put", address, file])).code).toBe(0);
+    expect(state.patches).toEqual([{ census: "off" }]);
+  });
+
   it("saves the differences to the file as a version, and none if there are none", async () => {
     const { state, ...rest } = worker({
       hsts: "off",

@@ -5,9 +5,16 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-function run(script: string, flags: readonly string[]): Promise<{ code: number | null; output: string }> {
+function run(
+  script: string,
+  flags: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, script), ...flags], { cwd: root });
+    const child = spawn(process.execPath, [join(root, script), ...flags], {
+      cwd: root,
+      env: { ...process.env, ...env },
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => {
@@ -32,6 +39,13 @@ describe("npm start", () => {
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is taken`);
     expect(output).toContain(`npm start -- --port ${port + 1}`);
+  });
+
+  it("does not call a port taken if the address is not of this machine", async () => {
+    const { code, output } = await run("scripts/start.mjs", ["--ip", "192.0.2.1", "--port", "8941"]);
+    expect(code).toBe(1);
+    expect(output).toContain("--ip 192.0.2.1 is no address of this machine.");
+    expect(output).not.toContain("taken");
   });
 
   it("reports an unknown flag in one line", async () => {
@@ -67,6 +81,11 @@ describe("npm run try", () => {
     const { code, output } = await run("scripts/try.mjs", flags);
     expect(code).toBe(2);
     expect(output).toContain("npm run try -- URL-or-FOLDER");
+  });
+
+  it("takes a folder from the user's own folder, not from the project's", async () => {
+    const { output } = await run("scripts/try.mjs", ["./no-such-folder"], { INIT_CWD: "/somewhere" });
+    expect(output).toContain("There is no folder /somewhere/no-such-folder.");
   });
 
   it("reports that a live site needs its scheme", async () => {

@@ -160,7 +160,7 @@ describe("parseSiteSettings", () => {
       settings: defaults,
       problems: [
         'pageCache: expected "on" or "off", got false',
-        "staleFor: expected seconds, 0 or more, got -1",
+        "staleFor: expected a whole number of seconds, from 0 to 31536000, got -1",
       ],
     });
     for (const days of [0, 366, 1.5])
@@ -168,6 +168,15 @@ describe("parseSiteSettings", () => {
         settings: { inboxDays: 90 },
         problems: [`inboxDays: expected a whole number of days, from 1 to 365, got ${days}`],
       });
+    for (const [text, problem] of [
+      ['{"staleFor": 1e300}', "staleFor: expected a whole number of seconds"],
+      ['{"staleFor": 1.5}', "staleFor: expected a whole number of seconds"],
+      ['{"sessionRecording": {"sampling": 10}}', "sessionRecording.sampling: expected a share from 0 to 1"],
+      ['{"sessionRecording": {"sampling": -1}}', "sessionRecording.sampling: expected a share from 0 to 1"],
+      ['{"frameAncestors": [""]}', "frameAncestors: expected addresses that are not empty"],
+    ] as const)
+      expect([text, parseSiteSettings(text).problems]).toEqual([text, [expect.stringContaining(problem)]]);
+    expect(parseSiteSettings('{"sessionRecording": {"sampling": 0.1}}').problems).toEqual([]);
     expect(parseSiteSettings('{"staleFor": "1 day"}').problems).toEqual([
       'staleFor: expected a number, got "1 day"',
     ]);

@@ -6,7 +6,7 @@ import type { Facts } from "./facts.ts";
 /** The caller's authorization: an administrator's session, or the operator's token. */
 export type Authorization = "session" | "token";
 
-const minTokenLength = 32;
+export const minTokenLength = 32;
 const encoder = new TextEncoder();
 
 /**
@@ -33,13 +33,18 @@ export async function hasAdminToken(
   return token === undefined ? undefined : isAdminToken(token, env.ADMIN_TOKEN);
 }
 
+/** True for a token of the operator that is ignored, because it can be guessed. */
+export function isShortToken(adminToken: string): boolean {
+  return adminToken.length < minTokenLength;
+}
+
 /**
  * True if a text is the operator's token. Compares digests, which have the same length, so that the comparison takes the same time for every wrong
  * token.
  */
 export async function isAdminToken(given: string, adminToken: string | undefined): Promise<boolean> {
   if (adminToken === undefined || adminToken === "") return false;
-  if (adminToken.length < minTokenLength) {
+  if (isShortToken(adminToken)) {
     console.error(
       `configuration: ADMIN_TOKEN has ${adminToken.length} characters; it is ignored below ${minTokenLength}.`,
     );

@@ -258,6 +258,14 @@ describe("the session of an operator", () => {
     expect((await settings(host, second, { with: rotated })).status).toBe(401);
   });
 
+  it("cannot begin with a token that is too short, and the sign-in page says so", async () => {
+    const short = { ...proxyEnv, ADMIN_TOKEN: "short" } as typeof workerBindings;
+    const page = await send(newHost(), `${area}/sign-in`, { with: short });
+    const markup = await page.text();
+    expect(markup).toContain("has fewer than 32 characters");
+    expect(markup).not.toContain('name="token"');
+  });
+
   it("is not stored as it is", async () => {
     const host = newHost();
     const [, value = ""] = (await sessionOf(host)).split("=");

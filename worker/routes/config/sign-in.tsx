@@ -6,6 +6,7 @@ import { isWithinLimit, rateLimitKeys } from "../../http/rate-limit.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import { returnPath } from "../../http/same-origin.ts";
 import { visitorLanguage } from "../../http/visitor-language.ts";
+import { isShortToken, minTokenLength } from "../../request/authorization.ts";
 import { endOperatorSession, openOperatorSession } from "../../request/operator-sessions.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { seeOther } from "../../settings/screens/settings-area.ts";
@@ -40,7 +41,7 @@ export function signInPage(
           Awning
         </p>
         <h1>{fillText(texts.settingsOf, { host: site.host })}</h1>
-        {env.ADMIN_TOKEN ? (
+        {env.ADMIN_TOKEN && !isShortToken(env.ADMIN_TOKEN) ? (
           <>
             <p>{texts.forOperators}</p>
             {message === undefined ? null : (
@@ -68,7 +69,12 @@ export function signInPage(
             </form>
           </>
         ) : (
-          <p>{fillText(texts.noToken, { command: "npx wrangler secret put ADMIN_TOKEN" })}</p>
+          <p>
+            {fillText(env.ADMIN_TOKEN ? texts.shortToken : texts.noToken, {
+              n: minTokenLength,
+              command: "npx wrangler secret put ADMIN_TOKEN",
+            })}
+          </p>
         )}
         <p className="back">
           <a href="/">{texts.backToSite}</a>
