@@ -55,7 +55,7 @@ export const sizeBudgets: readonly Budget[] = [
     name: "a slideshow with its lightbox, without image loading",
     // 300 B make the settings of the engine work; the chunk that reads them is loaded only for galleries that have any.
     // 300 B are for pages from right to left: docs/decisions/0097-right-to-left.md
-    maxBytes: 14_300,
+    maxBytes: 14_500,
     entries: [
       "client/blocks/gallery/gallery.ts",
       "client/gallery/designs/slideshow.ts",
@@ -132,7 +132,7 @@ export const sizeBudgets: readonly Budget[] = [
     // Transferred, at most 38.75 kB: 1/40 of the builder's runtime. `wrangler dev` compresses less than this measurement, by
     // 0.4 kB: docs/decisions/0178-largest-page-before-the-first-input.md
     name: "a Bedford page with a slideshow, before the first input",
-    maxBytes: 38_500,
+    maxBytes: 38_700,
     entries: [
       ...everyPage,
       "client/boot/start-elements.ts",

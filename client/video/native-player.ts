@@ -47,6 +47,8 @@ export async function mountNativePlayer(host: HTMLElement, page: PageData): Prom
   const play = () => {
     reveal();
     video.focus();
+    // A video whose sources have failed does not try them again by itself.
+    if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
     playIfAllowed(video);
   };
   const label = record.name === "" ? texts.playVideo : fillText(texts.playNamed, { title: record.name });

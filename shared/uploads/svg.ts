@@ -40,7 +40,7 @@ export function measureSvg(source: string): ImageSize | undefined {
   if (root === undefined) return undefined;
   const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1];
   const pixels = (value: string | undefined) => {
-    const number = /^\s*(\d*\.?\d+)(?:px)?\s*$/.exec(value ?? "")?.[1];
+    const number = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/.exec(value ?? "")?.[1];
     return number === undefined ? undefined : Math.max(1, Math.round(Number(number)));
   };
   const box = (attribute("viewBox") ?? "").trim().split(/[\s,]+/);

@@ -13,7 +13,13 @@ import { formRoutes } from "./forms/form-routes.ts";
 import { multilingualRoutes } from "./languages/multilingual-routes.ts";
 import { NotFoundError } from "./page-loaders/not-found-error.ts";
 import { screenRoutes } from "./page-loaders/screen-routes.ts";
-import { showNotFoundPage, showPage, showStatusPage } from "./page-loaders/show-page.ts";
+import {
+  refuseWhileLocked,
+  showLockFirst,
+  showNotFoundPage,
+  showPage,
+  showStatusPage,
+} from "./page-loaders/show-page.ts";
 import { assetById } from "./rows/assets.ts";
 import { statusPages } from "./rows/collections.ts";
 import { serveManifest, siteIconRoutes } from "./site-icons.ts";
@@ -86,6 +92,11 @@ app.use(crumbGuard);
 app.get("/site.webmanifest", serveManifest);
 app.route("/", accountRoutes);
 app.route("/", formRoutes);
+// Services of payment call the shop, and buyers have links to what they have bought.
+app.use("/api/commerce/*", (c, next) =>
+  /\/(?:payments|downloads)\//.test(c.req.path) ? next() : refuseWhileLocked(c, next),
+);
+app.use("/checkout/*", showLockFirst);
 app.route("/", commentRoutes);
 app.route("/", checkoutRoutes);
 app.route("/", donationRoutes);

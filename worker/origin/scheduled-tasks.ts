@@ -2,6 +2,7 @@ import type { OriginBindings } from "./bindings.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
 import { cleanUpFormFiles } from "./forms/form-files.ts";
 import { publishScheduledPages } from "./page-editor/change-publication.ts";
+import { deleteOldCarts } from "./store/delete-old-carts.ts";
 import { sendGiftCards } from "./store/gift-cards/send-gift-cards.ts";
 import { finishOpenRefunds } from "./store/order-actions/finish-refund.ts";
 import { createOrderStore } from "./store/orders/order-store.ts";
@@ -29,6 +30,7 @@ export async function runScheduledTasks(env: OriginBindings, now: number): Promi
   await renewSubscriptions(store, now);
   await sendGiftCards(store, now);
   await requestReviews(store, now);
+  await deleteOldCarts(env.DB, now);
   if (env.FILES === undefined) return;
   const storage = { db: env.DB, bucket: env.FILES };
   await cleanUpFiles(storage, now);

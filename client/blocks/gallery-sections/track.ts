@@ -3,6 +3,7 @@ import { animate } from "../../gallery/animate.ts";
 import { watchDrag } from "../../gallery/drag/drag.ts";
 import { applyDragBoundary, stepOfDrag, transitionMs } from "../../gallery/drag/drag-rules.ts";
 import type { Gallery } from "../../gallery/engine/gallery.ts";
+import { followFocus } from "../../gallery/input/follow-focus.ts";
 import { watchSwipes } from "../../gallery/input/swipe.ts";
 import { watchSize } from "../../gallery/layout/watch-size.ts";
 import {
@@ -85,7 +86,8 @@ export function mountSlideTrack(
       const endMotion = gallery.beginMotion();
       await glideTo(dragTarget ?? targetOffset(layout, to, offset, direction));
       settle();
-      endMotion();
+      // Without an animation the touch event of the drag's end would move a second time.
+      setTimeout(endMotion);
     }),
     watchSize([view], () => {
       layout = measure();
@@ -118,6 +120,12 @@ export function mountSlideTrack(
       },
     }),
   ];
+  const controller = new AbortController();
+  cleanups.push(() => controller.abort());
+  followFocus(view, slides, gallery, {
+    signal: controller.signal,
+    indexOf: (slide) => Math.min(slide, gallery.size() - 1),
+  });
   gallery.resize(snapPointCount(layout));
   settle();
   return () => {

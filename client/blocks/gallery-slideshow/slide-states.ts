@@ -50,7 +50,7 @@ export function syncSlideStates(
       .filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     setAtRest();
-    endMotion();
+    setTimeout(endMotion);
   };
 
   setAtRest();

@@ -14,8 +14,8 @@ export function bindSectionThumbnails(gallery: Gallery, strip: HTMLElement | nul
   if (!strip || !row) return () => {};
   const thumbnails = [...row.children].filter((thumbnail) => thumbnail instanceof HTMLElement);
 
-  const scrollToCurrent = () => {
-    const current = thumbnails[gallery.index()];
+  const scrollTo = (index: number) => {
+    const current = thumbnails[index];
     const maxOffset = row.scrollWidth - strip.clientWidth;
     if (!current || strip.clientWidth === 0) return;
     const direction = inlineDirection(strip);
@@ -23,13 +23,28 @@ export function bindSectionThumbnails(gallery: Gallery, strip: HTMLElement | nul
     const offset = start + current.offsetWidth / 2 - strip.clientWidth / 2;
     animate(row, { transform: `translateX(${-direction * Math.max(0, Math.min(offset, maxOffset))}px)` });
   };
-  const cleanups = [
+  const scrollToCurrent = () => scrollTo(gallery.index());
+  const cleanups: (() => void)[] = [
     bindBullets(gallery, thumbnails, (thumbnail, isCurrent) =>
       thumbnail.setAttribute("data-active", String(isCurrent)),
     ),
     gallery.on("change", scrollToCurrent),
     watchSize([strip], scrollToCurrent),
   ];
+  // The browser scrolls the strip to a focused thumbnail. The row is moved instead.
+  const onFocus = ({ target }: Event) => {
+    const index = thumbnails.findIndex((thumbnail) => target instanceof Node && thumbnail.contains(target));
+    if (index >= 0) scrollTo(index);
+  };
+  const undoScroll = () => {
+    strip.scrollLeft = 0;
+  };
+  strip.addEventListener("scroll", undoScroll);
+  strip.addEventListener("focusin", onFocus);
+  cleanups.push(
+    () => strip.removeEventListener("scroll", undoScroll),
+    () => strip.removeEventListener("focusin", onFocus),
+  );
   scrollToCurrent();
   return () => {
     for (const cleanup of cleanups) cleanup();

@@ -15,9 +15,9 @@ export function openSlidesInLightbox(
   importLightbox: GalleryHost["importLightbox"],
   signal: AbortSignal,
 ): void {
-  const images = slides.flatMap(
-    (slide) => slide.querySelector("img") ?? (slide instanceof HTMLImageElement ? slide : []),
-  );
+  const images = slides
+    .flatMap((slide) => slide.querySelector("img") ?? (slide instanceof HTMLImageElement ? slide : []))
+    .filter((image) => image.closest("[data-click-through-url]:not([data-click-through-url=''])") === null);
   const open = async (opener: HTMLImageElement) => {
     try {
       const { openLightbox } = await loadChunk("lightbox", importLightbox);

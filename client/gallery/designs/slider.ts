@@ -1,3 +1,4 @@
+import { followFocus } from "../input/follow-focus.ts";
 /** Slider: slides of the same height in a row that moves. The current slide is aligned to the left, center or right. */
 import "../strip/strip.css";
 import "./slider.css";
@@ -57,6 +58,7 @@ export function mount(host: GalleryHost): () => void {
   if (asBoolean(raw.lightbox))
     openSlidesInLightbox(slides, asText(raw.lightboxTheme), importLightbox, signal);
   list.addEventListener("click", onClick, { signal });
+  followFocus(list, slides, gallery, { signal });
 
   const cleanups = [
     strip.dispose,

@@ -1,4 +1,5 @@
 import { inlineDirection } from "../../dom/inline-direction.ts";
+import { isPageMagnified } from "../input/page-zoom.ts";
 import { type DragEnd, detectDragAxis } from "./drag-rules.ts";
 
 export interface DragListener {
@@ -19,6 +20,9 @@ interface TimedPoint {
 /** The velocity at the end is measured over this time before the release. */
 const velocityWindowMs = 100;
 
+/** Elements that are dragged themselves. */
+const dragged = "input,select,textarea,video[controls],audio[controls],[contenteditable]";
+
 /**
  * Recognizes horizontal drags by mouse, pen or finger. Vertical drags scroll the page as usual. The click after a drag
  * is suppressed. Returns a cleanup function.
@@ -27,7 +31,11 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
   const controller = new AbortController();
   const { signal } = controller;
   const { touchAction } = element.style;
-  element.style.touchAction = "pan-y pinch-zoom";
+  const updateTouchAction = () => {
+    element.style.touchAction = isPageMagnified() ? touchAction : "pan-y pinch-zoom";
+  };
+  updateTouchAction();
+  visualViewport?.addEventListener("resize", updateTouchAction, { signal });
   let pointerId: number | undefined;
   let isDragging = false;
   let points: TimedPoint[] = [];
@@ -47,7 +55,8 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
     "pointerdown",
     (event) => {
       if (pointerId !== undefined) return end(0);
-      if (event.button !== 0) return;
+      if (event.target instanceof Element && event.target.closest(dragged) !== null) return;
+      if (event.button !== 0 || (event.pointerType === "touch" && isPageMagnified())) return;
       pointerId = event.pointerId;
       points = [pointOf(event)];
       direction = inlineDirection(element);

@@ -1,4 +1,5 @@
 import { inlineDirection } from "../../dom/inline-direction.ts";
+import { isPageMagnified } from "./page-zoom.ts";
 
 /** The gallery of slides, or of groups of slides, that a swipe moves. */
 export interface SlideNavigation {
@@ -40,7 +41,7 @@ export function watchSwipes(element: HTMLElement, target: SlideNavigation): () =
     "touchstart",
     ({ touches, timeStamp }) => {
       const [touch] = touches;
-      const isSingle = touch && touches.length === 1;
+      const isSingle = touch && touches.length === 1 && !isPageMagnified();
       start = isSingle ? { x: touch.clientX, y: touch.clientY, time: timeStamp } : undefined;
     },
     options,

@@ -15,6 +15,8 @@ export type SlideshowBlocks = Readonly<Record<(typeof blocks)[number], Locator>>
 
 type SlideshowsOptions = BrowserContextOptions & {
   readonly query?: string;
+  /** Changes the HTML of the page. */
+  readonly edit?: (html: string) => string;
   readonly beforeLoad?: (page: Page) => Promise<void>;
 };
 
@@ -53,3 +55,11 @@ export const previousButton = (block: Locator) => block.getByRole("button", { na
 
 /** Ends the transitions in the block. Pictures that move for seconds go on. */
 export const finishTransition = (block: Locator) => finishAnimations(block, 2000);
+
+/** The page with a lightbox for its slider, the HTML from which on can be changed. */
+export function withLightbox(html: string, change: (fromSlider: string) => string = (same) => same): string {
+  const at = html.lastIndexOf("data-block-json=", html.lastIndexOf("sqs-gallery-block-slider"));
+  const setting =
+    html[at + "data-block-json=".length] === "'" ? '"lightbox":true,' : "&quot;lightbox&quot;:true,";
+  return html.slice(0, at) + change(html.slice(at).replace("{", `{${setting}`));
+}

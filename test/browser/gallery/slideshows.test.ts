@@ -10,6 +10,7 @@ import {
   finishTransition,
   nextButton,
   previousButton,
+  withLightbox,
   withSlideshows,
 } from "./slideshows-page.ts";
 
@@ -79,6 +80,24 @@ describe("a slideshow", () => {
       await thumbnails.getByRole("button", { name: "Slide 1" }).focus();
       await page.keyboard.press("Enter");
       expect(await currentSlide(thumbnails)).toBe(0);
+    });
+  });
+
+  it("leads to the address of a slide, and opens its lightbox from the others", async () => {
+    const edit = (html: string) =>
+      withLightbox(html, (slider) =>
+        slider.replace(
+          /<img [^>]*>/,
+          (image) => `<a href="/shop" data-click-through-url="/shop">${image}</a>`,
+        ),
+      );
+    const viewport = { width: 1000, height: 800 };
+    await withSlideshows({ viewport, query: "?nomotion=true", edit }, async ({ slider }, { page }) => {
+      const images = slider.locator(".sqs-gallery img");
+      expect(await images.nth(1).getAttribute("role")).toBe("button");
+      expect(await images.first().getAttribute("role")).toBeNull();
+      await images.first().evaluate((image: HTMLElement) => image.click());
+      await page.waitForURL("**/shop");
     });
   });
 

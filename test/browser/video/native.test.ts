@@ -72,6 +72,11 @@ describe("a native video", () => {
     expect(await alert.getByRole("link").getAttribute("href")).toBe(
       "http://videos.test/gone/webm-vp9-640:360",
     );
+    // Another press tries it again.
+    await alert.evaluate((element) => element.setAttribute("data-first", ""));
+    await page.locator(".sqs-video-overlay").click();
+    await page.locator("[role=alert]:not([data-first])").waitFor();
+    expect(await page.locator(".sqs-video-overlay").isVisible()).toBe(true);
     await context.close();
   });
 

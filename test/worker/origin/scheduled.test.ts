@@ -83,3 +83,21 @@ it("finishes a refund whose answer was lost", async () => {
     expect([await refundsPaid(id), await stockOf(mug)]).toEqual([total, 10]);
   }
 });
+
+it("deletes carts that have not changed for the lifetime of their cookie, but none of a member", async () => {
+  await env.DB.exec("DELETE FROM carts");
+  const now = Date.now();
+  const cart = (token: string, days: number, member: string) =>
+    env.DB.prepare(
+      `INSERT INTO carts (token, id, member_id, created_at, modified_at)
+       SELECT ?1, ?1, ${member}, ?2, ?2`,
+    ).bind(token.padEnd(22, "-"), now - days * 24 * hourMs);
+  await env.DB.batch([
+    cart("old", 31, "NULL"),
+    cart("new", 29, "NULL"),
+    cart("member", 31, "(SELECT id FROM members LIMIT 1)"),
+  ]);
+  await runScheduledTasks(originBindings, now);
+  const { results } = await env.DB.prepare("SELECT token FROM carts ORDER BY token").all<{ token: string }>();
+  expect(results.map(({ token }) => token.replace(/-+$/, ""))).toEqual(["member", "new"]);
+});

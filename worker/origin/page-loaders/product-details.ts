@@ -2,6 +2,7 @@ import { getCrumb } from "../accounts/crumb.ts";
 import { loadCart } from "../store/cart-rows.ts";
 import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
 import { findProductForm } from "../store/product-form.ts";
+import { findItemPage } from "./find-item-page.ts";
 import type { PageLoader } from "./page-loader.ts";
 
 /**
@@ -16,6 +17,7 @@ export const productDetails: PageLoader = async ({ url }, c) => {
   const entry = stored?.entries.find(({ id }) => id === entryId);
   const product = await findProductForm(c.env.DB, entry?.item_id ?? query.get("itemId") ?? "");
   if (!product || (entryId !== null && !entry)) return { status: 404 };
+  if (!entry && !(await findItemPage(c, product.itemId))) return { status: 404 };
   return {
     state: {
       crumb: await getCrumb(c),

@@ -85,9 +85,30 @@ export async function showLockFirst(
   c: OriginContext,
   next: () => Promise<void>,
 ): Promise<Response | undefined> {
-  const page = await loadStatusPage(await readPageRequest(c), statusPages.notFound);
-  if ((await decidePageAccess(c, page)) !== "site-locked") return void (await next());
+  const page = await lockedPage(c);
+  if (page === undefined) return void (await next());
   return c.req.method === "POST" ? await handleUnlockPost(c, next) : await renderGate(c, page, "site-locked");
+}
+
+/** Middleware for calls: a locked site answers them with 403. */
+export async function refuseWhileLocked(
+  c: OriginContext,
+  next: () => Promise<void>,
+): Promise<Response | undefined> {
+  // If the database fails, so does the call, with an answer of its own.
+  const isLocked = await lockedPage(c).then(
+    (page) => page !== undefined,
+    () => false,
+  );
+  if (!isLocked) return void (await next());
+  return c.json({ error: "The site is locked." }, 403, { "cache-control": "no-store" });
+}
+
+/** A page that this visitor may not see because the site is locked; undefined if it is open to them. */
+async function lockedPage(c: OriginContext): Promise<View | undefined> {
+  if (!siteFromRow(await c.env.DB.prepare(siteQuery).first()).isLocked) return undefined;
+  const page = await loadStatusPage(await readPageRequest(c), statusPages.notFound);
+  return (await decidePageAccess(c, page)) === "site-locked" ? page : undefined;
 }
 
 /** The site's not-found page. A locked site does not reveal which paths exist. */
@@ -232,5 +253,9 @@ function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheabil
 
 /** The path with one slash at the start and none at the end. Two slashes at the start would be read as another host. */
 function canonicalPath(url: URL): string {
-  return `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
+  const { pathname } = url;
+  let [start, end] = [0, pathname.length];
+  while (pathname[start] === "/") start += 1;
+  while (end > start && pathname[end - 1] === "/") end -= 1;
+  return `/${pathname.slice(start, end)}`;
 }

@@ -14,12 +14,16 @@ const row = z.object({
   images: jsonColumn(assetRows),
 });
 
+/** The carts that count for suggestions, those that changed last: all of a large shop would take too long. */
+const maxCarts = 1000;
+
 /**
  * Products that are often in carts with the products of this one, then products of the same categories. Sold-out ones
  * and those in the cart are left out.
  */
 const query = `WITH mine AS (SELECT DISTINCT v.item_id FROM cart_entries e JOIN variants v ON v.id = e.variant_id
     WHERE e.cart_token = ?1 AND e.removed_at IS NULL),
+  recent AS MATERIALIZED (SELECT token FROM carts ORDER BY modified_at DESC LIMIT ${maxCarts}),
   categories AS (SELECT DISTINCT c.value FROM items i, json_each(i.categories) c WHERE i.id IN (SELECT item_id FROM mine))
   SELECT i.id, i.title, i.path,
     (SELECT min(${currentPriceSql}) FROM variants WHERE item_id = i.id) AS price,
@@ -31,7 +35,7 @@ const query = `WITH mine AS (SELECT DISTINCT v.item_id FROM cart_entries e JOIN 
     AND i.id NOT IN (SELECT item_id FROM mine)
     AND EXISTS (SELECT 1 FROM variants WHERE item_id = i.id AND (stock IS NULL OR stock > 0))
   ORDER BY (SELECT count(DISTINCT o.cart_token) FROM cart_entries o JOIN variants w ON w.id = o.variant_id
-      WHERE w.item_id = i.id AND o.cart_token <> ?1 AND EXISTS (SELECT 1 FROM cart_entries s
+      WHERE w.item_id = i.id AND o.cart_token <> ?1 AND o.cart_token IN (SELECT token FROM recent) AND EXISTS (SELECT 1 FROM cart_entries s
         JOIN variants x ON x.id = s.variant_id WHERE s.cart_token = o.cart_token AND x.item_id IN (SELECT item_id FROM mine))) DESC,
     EXISTS (SELECT 1 FROM json_each(i.categories) c WHERE c.value IN (SELECT value FROM categories)) DESC,
     i.position

@@ -67,6 +67,27 @@ describe("a locked site", () => {
     expect((await browser.send("/account/reset")).status).toBe(200);
   });
 
+  it("sells nothing and shows no product by its calls and forms", async () => {
+    const browser = new TestBrowser();
+    await browser.send("/shop");
+    const item = await env.DB.prepare(
+      "SELECT i.id, v.sku FROM items i JOIN variants v ON v.item_id = i.id WHERE i.path = '/shop/p/tide-mug'",
+    ).first<{ id: string; sku: string }>();
+    const cart = "/api/commerce/shopping-cart";
+    const calls = [
+      await browser.send(cart),
+      await browser.retry(`${cart}/entries`, { body: { itemId: item?.id, sku: item?.sku, quantity: 1 } }),
+      await browser.retry("/api/commerce/orders", { body: {} }),
+      await browser.post("/checkout/donate", { donatePageId: "x", amount: "2000" }),
+      await browser.post("/checkout/membership", { sku: "x" }),
+      await browser.post("/checkout/giftcard", { giftCardProductId: "x" }),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 403));
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM carts").first("n")).toBe(0);
+    await submitPassword(browser, "the whole site", "/shop");
+    expect((await browser.send(cart)).status).toBe(200);
+  });
+
   it("opens with its password, while a locked page still needs its own", async () => {
     const browser = new TestBrowser();
     expect((await submitPassword(browser, "the whole site", "/shop")).headers.get("location")).toBe("/shop");

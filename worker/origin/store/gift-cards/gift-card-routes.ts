@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { currentMember } from "../../accounts/sessions.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { findItemPage } from "../../page-loaders/find-item-page.ts";
 import { showPageAt } from "../../page-loaders/show-page.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { languageOfSendingPage, textLanguageOf } from "../../rows/text-language.ts";
@@ -31,7 +32,7 @@ giftCardRoutes.post(giftCardPath, async (c, next) => {
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
   const language = languageOfSendingPage(c, site);
   const address = giftCardLink(site.id, id);
-  if (!product) return c.redirect(address, 303);
+  if (!product || !(await findItemPage(c, product.id))) return c.redirect(address, 303);
   const form = readGiftForm(fields);
   const refuse = (status: number, error: GiftFormError) =>
     showPageAt(c, address, { status, state: { giftCard: { product, form, error } } });

@@ -40,11 +40,12 @@ export async function prepareMemberships(
          WHERE o.id = ?1 AND o.state = 'placed' ON CONFLICT DO NOTHING`,
       )
       .bind(order.id, null, null, null, email),
-    // A member who has a password signs in with it.
+    // A member who has a password signs in with it. The email goes to the address that the link is for, which may differ
+    // from the typed one: the Kelvin sign has the lower case k.
     db
       .prepare(
         `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
-         SELECT 'password ' || o.id, o.website_id, o.email, 'password', ?2, ?3, ?4 FROM orders o
+         SELECT 'password ' || o.id, o.website_id, ?5, 'password', ?2, ?3, ?4 FROM orders o
          WHERE o.id = ?1 AND o.state = 'placed' AND o.member_id IS NULL
            AND EXISTS (${member} AND password_hash IS NULL) ON CONFLICT DO NOTHING`,
       )

@@ -193,3 +193,12 @@ it("opens the account of a buyer whose address has a capital letter outside ASCI
   ).toBe("özge@example.org");
   expect((await new TestBrowser().send((await passwordPath()) ?? "")).status).toBe(200);
 });
+
+it("sends the link for a password to the address that it is for, not to one that looks like it", async () => {
+  const buyer = new Buyer();
+  await join(buyer, "Once");
+  await buyer.order(buyer.orderBody({ ...noShipping, email: "mi\u212Ae@example.org" }));
+  expect(
+    await env.DB.prepare("SELECT recipient FROM outbox WHERE kind = 'password'").first("recipient"),
+  ).toBe("mike@example.org");
+});

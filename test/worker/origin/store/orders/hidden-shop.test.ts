@@ -33,6 +33,13 @@ it("products of a shop for members are sold to members only, and are not recomme
   await env.DB.prepare("UPDATE collections SET permission_type = 3 WHERE id = ?").bind(shop).run();
   expect(await related(before)).toBe(0);
   expect((await new Buyer().add(vase)).status).toBe(404);
+  const visitor = new Buyer();
+  const card = await env.DB.prepare(
+    "SELECT i.id, v.sku FROM items i JOIN variants v ON v.item_id = i.id WHERE i.path = '/shop/p/gift-card'",
+  ).first<{ id: string; sku: string }>();
+  expect((await visitor.send(`/cart/details?itemId=${await itemOf(mug)}`)).status).toBe(404);
+  await visitor.post("/checkout/giftcard", { giftCardProductId: card?.id ?? "", sku: card?.sku ?? "" });
+  expect((await visitor.cart()).entries).toEqual([]);
   const member = await memberBrowser();
   const body = { itemId: await itemOf(vase), sku: vase, quantity: "1", additionalFields: "null" };
   const headers = { "x-requested-with": "XMLHttpRequest" };
