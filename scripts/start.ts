@@ -37,7 +37,7 @@ export async function startDevServer(flags: readonly string[], shownCommand = "n
     ensureLocalSecret();
   } catch (reason) {
     return fail(
-      `${reason instanceof Error ? reason.message : reason}. Make the project's folder and .dev.vars readable and writable for you, which holds the local SESSION_SECRET.`,
+      `${reason instanceof Error ? reason.message : reason}. The file .dev.vars holds the local SESSION_SECRET: make it and the project's folder readable and writable for you.`,
     );
   }
   if (hasDemoPasswords(flags))

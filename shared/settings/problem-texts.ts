@@ -11,7 +11,10 @@ const expectations: Readonly<Record<string, keyof OwnerSettingProblemsTexts>> = 
   "an object": "expectedObject",
   "an address such as https://www.example.com": "expectedAddress",
   'a list of addresses or "any"': "expectedAddresses",
-  "seconds, 0 or more": "expectedSeconds",
+  "a whole number of seconds, from 0 to 31536000": "expectedSeconds",
+  "a whole number of days, from 1 to 365": "expectedDays",
+  "a share from 0 to 1, such as 0.1 for one visit in ten": "expectedShare",
+  "addresses that are not empty": "expectedFilled",
   "lines of text": "expectedLines",
   "a text": "expectedCode",
 };

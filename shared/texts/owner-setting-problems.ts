@@ -49,6 +49,9 @@ export interface OwnerSettingProblemsTexts {
   readonly expectedAddress: string;
   readonly expectedAddresses: string;
   readonly expectedSeconds: string;
+  readonly expectedDays: string;
+  readonly expectedShare: string;
+  readonly expectedFilled: string;
   readonly expectedLines: string;
   /** In the place of code. */
   readonly expectedCode: string;
@@ -111,7 +114,10 @@ const english: OwnerSettingProblemsTexts = {
   expectedObject: "an object",
   expectedAddress: "an address such as https://www.example.com",
   expectedAddresses: "a list of addresses or \"any\"",
-  expectedSeconds: "seconds, 0 or more",
+  expectedSeconds: "a whole number of seconds, from 0 to 31536000",
+  expectedDays: "a whole number of days, from 1 to 365",
+  expectedShare: "a share from 0 to 1, such as 0.1 for one visit in ten",
+  expectedFilled: "addresses that are not empty",
   expectedLines: "lines of text",
   expectedCode: "a text",
   noColor: "a color is written as # with six characters from 0 to 9 and a to f, for example #a64b27",

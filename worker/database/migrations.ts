@@ -47,6 +47,7 @@ import usedCoupons from "../migrations/0054_used_coupons.sql";
 import entryShares from "../migrations/0055_entry_shares.sql";
 import skusOfRemovedProducts from "../migrations/0056_skus_of_removed_products.sql";
 import addressesOfItems from "../migrations/0057_addresses_of_items.sql";
+import recentCarts from "../migrations/0058_recent_carts.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: "0055_entry_shares.sql", sql: entryShares },
   { name: "0056_skus_of_removed_products.sql", sql: skusOfRemovedProducts },
   { name: "0057_addresses_of_items.sql", sql: addressesOfItems },
+  { name: "0058_recent_carts.sql", sql: recentCarts },
 ];

@@ -18,7 +18,7 @@ export function isDocumentRequest({ method, headers }: Request, destination: str
 export function isSubresource({ headers }: Request): boolean {
   const destination = headers.get("sec-fetch-dest");
   if (destination !== null) return !documentDestinations.has(destination);
-  // Browsers send no `Sec-Fetch-Dest` over http, and old ones never. Each asks for text/html when it opens a page.
+  // Browsers send no `Sec-Fetch-Dest` over http, and old ones never. Every browser asks for text/html when it opens a page.
   if (headers.get("x-requested-with") === "XMLHttpRequest") return true;
   const accept = headers.get("accept");
   if (accept === null || acceptsHtml(headers)) return false;

@@ -4,6 +4,7 @@ import { fontStylesheetPath } from "../../shared/design/fonts.ts";
 import { MigrationError } from "../database/migrate.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { crumbGuard } from "./accounts/crumb.ts";
+import { memberPaths } from "./accounts/member-paths.ts";
 import type { OriginEnv } from "./bindings.ts";
 import { commentRoutes } from "./comments/comment-routes.ts";
 import { configArea } from "./config/config-routes.ts";
@@ -90,13 +91,21 @@ app.use(async (c, next) => {
 app.use(crumbGuard);
 
 app.get("/site.webmanifest", serveManifest);
-app.route("/", accountRoutes);
-app.route("/", formRoutes);
+// Contributors who are invited open `/account/invitation` also while the site is locked.
+for (const path of [
+  memberPaths.signIn,
+  memberPaths.password,
+  memberPaths.reset,
+  memberPaths.addresses,
+  "/checkout/*",
+])
+  app.use(path, showLockFirst);
 // Services of payment call the shop, and buyers have links to what they have bought.
 app.use("/api/commerce/*", (c, next) =>
   /\/(?:payments|downloads)\//.test(c.req.path) ? next() : refuseWhileLocked(c, next),
 );
-app.use("/checkout/*", showLockFirst);
+app.route("/", accountRoutes);
+app.route("/", formRoutes);
 app.route("/", commentRoutes);
 app.route("/", checkoutRoutes);
 app.route("/", donationRoutes);

@@ -1,4 +1,3 @@
-import { followFocus } from "../input/follow-focus.ts";
 /** Slider: slides of the same height in a row that moves. The current slide is aligned to the left, center or right. */
 import "../strip/strip.css";
 import "./slider.css";
@@ -16,6 +15,7 @@ import {
 import type { Gallery } from "../engine/gallery.ts";
 import { ensureGalleryHeight } from "../ensure-height.ts";
 import { bindControls } from "../input/controls.ts";
+import { followFocus } from "../input/follow-focus.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
 import { preparePageControls } from "../input/page-controls.ts";
 import { labelCarousel } from "../label-carousel.ts";

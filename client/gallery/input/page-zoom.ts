@@ -1,4 +1,4 @@
 /** True if the visitor has magnified the page with two fingers. One finger then moves the visible part. */
 export function isPageMagnified(): boolean {
-  return (visualViewport?.scale ?? 1) > 1.01;
+  return (globalThis.visualViewport?.scale ?? 1) > 1.01;
 }

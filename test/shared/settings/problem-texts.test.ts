@@ -12,9 +12,10 @@ const wrong = {
   runtime: "x",
   redirects: 1,
   ownCode: { head: 1 },
-  frameAncestors: 1,
+  frameAncestors: [""],
   experiments: 1,
-  sessionRecording: { sampling: "1" },
+  sessionRecording: { sampling: 10 },
+  inboxDays: 0,
   colors: { text: "red" },
   fonts: { heading: 1 },
   staleFor: -1,
@@ -40,7 +41,9 @@ it("problems of values are in English in a log, and in English for an owner", ()
 it("problems of values are in the owner's language, with each thing that a setting expects", () => {
   const problems = problemsIn("de");
   expect(problems).toContain('hsts: erwartet: "on" oder "off", angegeben: "yes"');
-  expect(problems).toContain("staleFor: erwartet: Sekunden, 0 oder mehr, angegeben: -1");
+  expect(problems).toContain(
+    "staleFor: erwartet: eine ganze Zahl von Sekunden von 0 bis 31536000, angegeben: -1",
+  );
   expect(problems).toContain(
     'origin: erwartet: eine Adresse wie https://www.example.com, angegeben: "example"',
   );

@@ -5,7 +5,6 @@ import { readPostedFields } from "../../http/read-form.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { acceptByForm, showInvitation } from "../config/people/invitation-page.ts";
 import { invitationPath } from "../config/people/invitations.ts";
-import { showLockFirst } from "../page-loaders/show-page.ts";
 import { getCrumb } from "./crumb.ts";
 import { changeMemberAddress } from "./member-addresses.ts";
 import { choosePassword, passwordPage } from "./member-password.ts";
@@ -41,8 +40,6 @@ accountRoutes.post(memberPaths.signOut, async (c) => {
   await signOutMember(c, { keepCart: fields?.get("cloneCart") === "true" });
   return c.redirect(returnPath(fields?.get("return"), new URL(c.req.url)), 303);
 });
-for (const path of [memberPaths.signIn, memberPaths.password, memberPaths.reset, memberPaths.addresses])
-  accountRoutes.use(path, showLockFirst);
 accountRoutes.get(memberPaths.password, (c) => passwordPage(c, c.req.query("token")));
 accountRoutes.post(memberPaths.password, choosePassword);
 accountRoutes.get(memberPaths.reset, (c) => resetPage(c));

@@ -1,15 +1,12 @@
 import { Hono } from "hono";
 import { apiPaths } from "../../../shared/names.ts";
-import type { OriginContext, OriginEnv } from "../bindings.ts";
-import { loadStatusPage, readPageRequest } from "../pages.ts";
-import { statusPages } from "../rows/collections.ts";
+import type { OriginEnv } from "../bindings.ts";
 import { respondWithItemsOfMonth } from "./items-by-month.ts";
 import { NotFoundError } from "./not-found-error.ts";
-import { decidePageAccess } from "./page-access.ts";
 import { renderPopup } from "./popup-content.ts";
 import { generalSearch } from "./search/general-search.ts";
 import { serveUploadedFile } from "./serve-file.ts";
-import { handleUnlockPost } from "./show-page.ts";
+import { handleUnlockPost, isSiteLocked } from "./show-page.ts";
 import { respondWithWidget } from "./widget-rendering.ts";
 
 /** Routes for content that is not a page (files, sitemap), and for the form of the lock screen. */
@@ -58,8 +55,3 @@ screenRoutes.all("/api/*", (c) =>
 );
 
 screenRoutes.post("*", handleUnlockPost);
-
-async function isSiteLocked(c: OriginContext): Promise<boolean> {
-  const anyPage = await loadStatusPage(await readPageRequest(c), statusPages.notFound);
-  return (await decidePageAccess(c, anyPage)) === "site-locked";
-}

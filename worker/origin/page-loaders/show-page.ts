@@ -96,12 +96,13 @@ export async function refuseWhileLocked(
   next: () => Promise<void>,
 ): Promise<Response | undefined> {
   // If the database fails, so does the call, with an answer of its own.
-  const isLocked = await lockedPage(c).then(
-    (page) => page !== undefined,
-    () => false,
-  );
-  if (!isLocked) return void (await next());
+  if (!(await isSiteLocked(c).catch(() => false))) return void (await next());
   return c.json({ error: "The site is locked." }, 403, { "cache-control": "no-store" });
+}
+
+/** True if the site is locked for this visitor. */
+export async function isSiteLocked(c: OriginContext): Promise<boolean> {
+  return (await lockedPage(c)) !== undefined;
 }
 
 /** A page that this visitor may not see because the site is locked; undefined if it is open to them. */

@@ -6,6 +6,7 @@ import { getCrumb, isFramed } from "../accounts/crumb.ts";
 import { addResponseCookie, cookieAttributes } from "../accounts/request-cookies.ts";
 import { currentMember } from "../accounts/sessions.ts";
 import type { OriginEnv } from "../bindings.ts";
+import { pagePermissions } from "../page-loaders/access.ts";
 import { findItemPage } from "../page-loaders/find-item-page.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 import { languageOfSendingPage, textLanguageOf } from "../rows/text-language.ts";
@@ -69,7 +70,8 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
         }),
       ),
     });
-    if ((await findItemPage(c, itemId)) === undefined) throw productGoneRefusal();
+    if (variant.permission !== pagePermissions.public && (await findItemPage(c, itemId)) === undefined)
+      throw productGoneRefusal();
     if (needsAnswers(variant.form, input)) return { token: undefined, next: detailsOf(input) };
     const site = await siteOf(c);
     const additionalFields = readAnswers(variant, input, site.textLanguage);
