@@ -44,7 +44,7 @@ const english: OwnerSettingsOperatorTexts = {
   forOperators: "For those who operate the worker in front of this site. Sign in with its ADMIN_TOKEN.",
   token: "Token",
   noToken: "This worker has no ADMIN_TOKEN, so nobody can sign in here. Its operator sets one with “{command}”.",
-  shortToken: "The ADMIN_TOKEN of this worker has fewer than {n} characters, so it is ignored and nobody can sign in here. Its operator sets a longer one with “{command}”.",
+  shortToken: "The ADMIN_TOKEN of this worker has fewer than {n} characters, so it is ignored and no sign-in is possible here. Its operator sets a longer one with “{command}”.",
   backToSite: "Back to the site",
   tooMany: "Too many attempts. Try again in a minute.",
   wrongToken: "This is not the token of this worker.",

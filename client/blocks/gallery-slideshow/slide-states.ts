@@ -50,6 +50,7 @@ export function syncSlideStates(
       .filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     setAtRest();
+    // Without a transition the touch event of the swipe's end would move a second time.
     setTimeout(endMotion);
   };
 

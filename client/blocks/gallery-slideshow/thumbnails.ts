@@ -24,27 +24,26 @@ export function bindSectionThumbnails(gallery: Gallery, strip: HTMLElement | nul
     animate(row, { transform: `translateX(${-direction * Math.max(0, Math.min(offset, maxOffset))}px)` });
   };
   const scrollToCurrent = () => scrollTo(gallery.index());
-  const cleanups: (() => void)[] = [
+  const controller = new AbortController();
+  const { signal } = controller;
+  const cleanups = [
     bindBullets(gallery, thumbnails, (thumbnail, isCurrent) =>
       thumbnail.setAttribute("data-active", String(isCurrent)),
     ),
     gallery.on("change", scrollToCurrent),
     watchSize([strip], scrollToCurrent),
+    () => controller.abort(),
   ];
-  // The browser scrolls the strip to a focused thumbnail. The row is moved instead.
   const onFocus = ({ target }: Event) => {
     const index = thumbnails.findIndex((thumbnail) => target instanceof Node && thumbnail.contains(target));
     if (index >= 0) scrollTo(index);
   };
+  strip.addEventListener("focusin", onFocus, { signal });
+  // The browser scrolls the strip to a focused thumbnail. The row is moved instead.
   const undoScroll = () => {
     strip.scrollLeft = 0;
   };
-  strip.addEventListener("scroll", undoScroll);
-  strip.addEventListener("focusin", onFocus);
-  cleanups.push(
-    () => strip.removeEventListener("scroll", undoScroll),
-    () => strip.removeEventListener("focusin", onFocus),
-  );
+  strip.addEventListener("scroll", undoScroll, { signal });
   scrollToCurrent();
   return () => {
     for (const cleanup of cleanups) cleanup();

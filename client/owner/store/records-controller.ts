@@ -56,7 +56,7 @@ export function createRecordsController({
     if (answer.status === 200 && record) {
       if (isNew) idOfNew = newId();
       const message = typeof answer.body.message === "string" ? answer.body.message : recordTexts.saved;
-      // What was typed while the values were sent stays.
+      // Edits that were made while the values were sent stay.
       const later = Object.entries(formOf(get(), id).edits).filter(([name, value]) => value !== edits[name]);
       const done = {
         isSending: false,

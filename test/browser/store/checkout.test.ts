@@ -106,8 +106,7 @@ describe("the checkout", () => {
     const { page, context, shift } = await openCheckout(browser, { width });
     const { promise: isSeen, resolve: markSeen } = Promise.withResolvers<void>();
     await page.route("**/shipping-location**", async (route) => {
-      // Moves within half a second after a press do not count.
-      await Promise.all([isSeen, new Promise((resolve) => setTimeout(resolve, 700))]);
+      await isSeen;
       await route.continue();
     });
     await typeContact(page);
@@ -118,6 +117,9 @@ describe("the checkout", () => {
     await isOpen(page, "shipping");
     await page.getByText("Asking for the shipping methods…").waitFor();
     expect(await page.getByRole("button", { name: "Continue" }).count()).toBe(0);
+    // Moves within half a second after a press do not count.
+    const pressedAt = await page.evaluate(() => performance.now());
+    await page.waitForFunction((time) => performance.now() > time + 700, pressedAt);
     markSeen();
     await page.getByRole("radio").first().waitFor();
     await summary(page).getByText("Of which VAT").waitFor();

@@ -13,7 +13,7 @@ import type { OriginContext } from "../bindings.ts";
 import { PurchasedCartError } from "./cart-refusal.ts";
 import { lastCartSql } from "./next-cart.ts";
 
-const cartLifetimeSeconds = 30 * 24 * 60 * 60;
+export const cartLifetimeSeconds = 30 * 24 * 60 * 60;
 
 /** The currency that the visitor has chosen. The store may not support it. */
 export function shownCurrencyOf(c: OriginContext): string | undefined {

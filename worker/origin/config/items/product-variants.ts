@@ -5,7 +5,7 @@ import type { OwnerItemsTexts } from "../../../../shared/texts/owner-items.ts";
 import { generateSku, type VariantValues } from "../../page-editor/items/variant-statements.ts";
 import type { Variant } from "../../rows/items.ts";
 import { type Html, html } from "../../templates/html.ts";
-import type { Typed } from "./item-fields.ts";
+import { splitNames, type Typed } from "./item-fields.ts";
 
 /** docs/reference/commerce.md#products */
 const maxPrice = 100_000_000;
@@ -66,11 +66,6 @@ export function variantControlValues(
   ]);
 }
 
-function optionNames(typed: Typed): string[] {
-  const names = (typed.get("options") ?? "").split(",").map((each) => each.trim());
-  return [...new Set(names.filter(Boolean))];
-}
-
 /** The control with the names of the options in whose order the values of the variants were shown. */
 const formerNames = "options-were";
 
@@ -79,8 +74,8 @@ const formerNames = "options-were";
  * one takes those of the name that stood at its place and is gone.
  */
 export function alignOptions(typed: Typed): Typed {
-  const names = optionNames(typed);
-  const before = optionNames(new Map([["options", typed.get(formerNames) ?? ""]]));
+  const names = splitNames(typed.get("options"));
+  const before = splitNames(typed.get(formerNames));
   const placeOf = (name: string, at: number) => {
     const former = before[at];
     if (before.includes(name)) return before.indexOf(name);
@@ -113,7 +108,7 @@ export function readTypedVariants(
   texts: OwnerItemsTexts,
 ): { readonly variants: readonly VariantValues[]; readonly problems: Readonly<Record<string, string>> } {
   const problems: Record<string, string> = {};
-  const names = optionNames(typed);
+  const names = splitNames(typed.get("options"));
   if (names.length > maxOptions) problems.options = fillText(texts.maxOptions, { n: maxOptions });
   const usePrice = fillText(texts.usePrice, { max: decimalOf({ currency, minorUnits: maxPrice }) });
   const rows = rowsOf(typed).filter((row) => typed.get(`v${row}-remove`) === undefined);
@@ -171,7 +166,7 @@ export function variantControls({
   readonly currency: string;
   readonly texts: OwnerItemsTexts;
 }): Html {
-  const names = optionNames(typed).slice(0, maxOptions);
+  const names = splitNames(typed.get("options")).slice(0, maxOptions);
   const used = rowsOf(typed);
   const next = (used.at(-1) ?? -1) + 1;
   const rows = [...used, ...Array.from({ length: emptyRows }, (_, at) => next + at)];

@@ -23,23 +23,24 @@ export async function prepareMemberships(
   const link = await passwordLink({ secret, siteUrl: siteUrl || order.site_url }, order.email, now);
   // The database knows the lower case of ASCII letters only.
   const email = order.email.toLowerCase();
-  const member = `SELECT id FROM members WHERE website_id = o.website_id AND email = ?5`;
+  const memberWith = (parameter: string) =>
+    `SELECT id FROM members WHERE website_id = o.website_id AND email = ${parameter}`;
   return [
     db
       .prepare(
         `INSERT INTO members (id, website_id, email, display_name, created_at)
-         SELECT lower(hex(randomblob(12))), o.website_id, ?5, o.name, ?2 FROM orders o
+         SELECT lower(hex(randomblob(12))), o.website_id, ?3, o.name, ?2 FROM orders o
          WHERE o.id = ?1 AND o.state = 'placed' AND o.member_id IS NULL ON CONFLICT DO NOTHING`,
       )
-      .bind(order.id, now, null, null, email),
+      .bind(order.id, now, email),
     db
       .prepare(
         `INSERT INTO memberships (order_id, position, plan_id, member_id)
-         SELECT e.order_id, e.position, p.plan_id, ifnull(o.member_id, (${member}))
+         SELECT e.order_id, e.position, p.plan_id, ifnull(o.member_id, (${memberWith("?2")}))
          FROM order_entries e JOIN plan_items p ON p.item_id = e.item_id JOIN orders o ON o.id = e.order_id
          WHERE o.id = ?1 AND o.state = 'placed' ON CONFLICT DO NOTHING`,
       )
-      .bind(order.id, null, null, null, email),
+      .bind(order.id, email),
     // A member who has a password signs in with it. The email goes to the address that the link is for, which may differ
     // from the typed one: the Kelvin sign has the lower case k.
     db
@@ -47,7 +48,7 @@ export async function prepareMemberships(
         `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
          SELECT 'password ' || o.id, o.website_id, ?5, 'password', ?2, ?3, ?4 FROM orders o
          WHERE o.id = ?1 AND o.state = 'placed' AND o.member_id IS NULL
-           AND EXISTS (${member} AND password_hash IS NULL) ON CONFLICT DO NOTHING`,
+           AND EXISTS (${memberWith("?5")} AND password_hash IS NULL) ON CONFLICT DO NOTHING`,
       )
       .bind(
         order.id,
