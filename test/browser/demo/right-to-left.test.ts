@@ -5,6 +5,7 @@ import { launchBrowser, openReusedPage } from "../browser.ts";
 import { openArea } from "../config/open-area.ts";
 import { sendButton, waitForForm } from "../forms/demo-form.ts";
 import { notMirrored } from "../not-mirrored.ts";
+import { waitForFrames } from "../page-waits.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -51,7 +52,17 @@ const sideOf = (page: Page, selector: string) =>
       return innerWidth - right < left ? "right" : "left";
     });
 
-const sizes = [[390], [1440]] as const;
+const widths = [390, 1440] as const;
+
+/** Runs the checks of an open page at both widths. */
+async function atBothWidths(page: Page, check: (width: number) => Promise<void>): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    // Parts that compute their layout do so in a frame.
+    await waitForFrames(page);
+    await check(width);
+  }
+}
 
 /** Values of the computed style of an element, or of its pseudo-element. */
 const styleOf = (page: Page, selector: string, properties: readonly string[], pseudo?: string) =>
@@ -66,52 +77,62 @@ const styleOf = (page: Page, selector: string, properties: readonly string[], ps
       { names: properties, part: pseudo },
     );
 
-it.each(sizes)(
-  "bars and the cookie banner fit, with the close button at the left, at %i px",
-  async (width) => {
-    const { page, context } = await open("/about", width);
-    await page.locator(".sqs-announcement-bar-close").waitFor();
-    expect(await sideOf(page, ".sqs-announcement-bar-close")).toBe("left");
-    expect(await outside(page)).toEqual(nothing);
-    expect(await notMirrored(page, cookieBanner)).toEqual([]);
-    await context.close();
-  },
-);
+it("bars, the cookie banner and the sign-in dialog fit, with the close button at the left, at 390 and 1440 px", async () => {
+  const { page, context } = await open("/about", 390);
+  await page.locator(".sqs-announcement-bar-close").waitFor();
+  await atBothWidths(page, async (width) => {
+    expect({ width, side: await sideOf(page, ".sqs-announcement-bar-close") }).toEqual({
+      width,
+      side: "left",
+    });
+    expect({ width, ...(await outside(page)) }).toEqual({ width, ...nothing });
+    expect({ width, elements: await notMirrored(page, cookieBanner) }).toEqual({ width, elements: [] });
+  });
+  await page.keyboard.press("Escape");
+  await expectMirroredDialog(page, "dialog.awning-dialog", { h2: "right" });
+  await context.close();
+});
 
-it.each(sizes)("the cart and the checkout fit, with texts at the right, at %i px", async (width) => {
-  const { page, context } = await open("/shop/p/reed-vase", width);
+it("the cart and the checkout fit, with texts at the right, at 390 and 1440 px", async () => {
+  const { page, context } = await open("/shop/p/reed-vase", 390);
   const added = page.waitForResponse((response) => response.url().includes(apiPaths.cartEntries));
   await page.locator(".sqs-add-to-cart-button").first().click();
   await added;
+  const expectAt = (side: string, selector: string) => async (width: number) => {
+    expect({ width, ...(await outside(page)) }).toEqual({ width, ...nothing });
+    expect({ width, side: await sideOf(page, selector) }).toEqual({ width, side });
+    expect({ width, elements: await notMirrored(page, cookieBanner) }).toEqual({ width, elements: [] });
+  };
   await page.goto(`${demo}/cart?i18nLang=rtl`);
   await page.waitForSelector('html[dir="rtl"]');
   await page.locator(".awning-cart-entry").first().waitFor();
-  expect(await outside(page)).toEqual(nothing);
-  expect(await sideOf(page, ".awning-cart-entry a")).toBe("right");
-  expect(await notMirrored(page, cookieBanner)).toEqual([]);
+  await atBothWidths(page, expectAt("right", ".awning-cart-entry a"));
   await page.goto(`${demo}/checkout?i18nLang=rtl`);
   await page.waitForSelector('html[dir="rtl"]');
   await page.locator("#awning-checkout-contact").waitFor();
-  expect(await outside(page)).toEqual(nothing);
-  expect(await sideOf(page, "h1")).toBe("right");
-  expect(await notMirrored(page, cookieBanner)).toEqual([]);
-  // The button that Enter presses is invisible, in the first corner of its section.
-  const corner = await page
-    .locator(".awning-checkout-default")
-    .first()
-    .evaluate((button) => {
-      const section = (button as HTMLElement).offsetParent?.getBoundingClientRect();
-      const { right, top } = button.getBoundingClientRect();
-      return [(section?.right ?? 0) - right, top - (section?.top ?? 0)].map(Math.round);
-    });
-  expect(corner).toEqual([0, 0]);
+  await atBothWidths(page, async (width) => {
+    await expectAt("right", "h1")(width);
+    // The button that Enter presses is invisible, in the first corner of its section.
+    const corner = await page
+      .locator(".awning-checkout-default")
+      .first()
+      .evaluate((button) => {
+        const section = (button as HTMLElement).offsetParent?.getBoundingClientRect();
+        const { right, top } = button.getBoundingClientRect();
+        return [(section?.right ?? 0) - right, top - (section?.top ?? 0)].map(Math.round);
+      });
+    expect(corner).toEqual([0, 0]);
+  });
   // Lines in another direction begin where the others do.
   const section = page.locator('[data-open="true"]');
   await section.locator("input[type=email]").fill("ada@example.com");
   await section.locator("input[autocomplete~=name]").fill("Ada Marsh");
   await section.locator("button:visible").last().click();
   await page.locator(".awning-checkout-done", { hasText: "ada@example.com" }).waitFor();
-  expect(await sideOf(page, ".awning-checkout-done")).toBe("right");
+  await atBothWidths(page, async (width) => {
+    const side = await sideOf(page, ".awning-checkout-done");
+    expect({ width, side }).toEqual({ width, side: "right" });
+  });
   await context.close();
 });
 
@@ -131,7 +152,7 @@ const timesMirrored = (page: Page, selector: string) =>
       return times;
     });
 
-it("arrows point outwards: icons are mirrored once, characters by the browser", async () => {
+it("arrows point outwards: icons are mirrored once, and the next slide enters from the left", async () => {
   const icons = [
     ".gallery-reel-control-btn",
     ".gallery-slideshow-control-btn",
@@ -140,122 +161,13 @@ it("arrows point outwards: icons are mirrored once, characters by the browser", 
     ".user-items-list-banner-slideshow__arrow-button",
   ];
   const { page, context } = await open("/gallery-sections", 1440);
+  expect(await styleOf(page, ".gallery-slideshow-control-btn svg", ["scale"])).toEqual({ scale: "-1 1" });
   for (const icon of icons) {
     await page.locator(icon).first().scrollIntoViewIfNeeded();
     await page.locator(`[${attributes.blockState}="ready"]:has(${icon})`).first().waitFor();
     expect({ icon, times: await timesMirrored(page, icon) }).toEqual({ icon, times: 1 });
   }
-  await page.goto(`${demo}/calendar?i18nLang=rtl`);
-  await page.waitForSelector('html[dir="rtl"]');
-  expect(await timesMirrored(page, ".awning-calendar-step")).toBe(0);
-  await context.close();
-});
-
-it("a form shows its errors at the right of the page", async () => {
-  const { page, context } = await open("/contact", 1440);
-  await waitForForm(page);
-  await sendButton(page).click();
-  const error = page.locator(".field-error").first();
-  await error.waitFor();
-  expect(await error.evaluate((each) => getComputedStyle(each).textAlign)).toMatch(/start|right/);
-  expect(await notMirrored(page, cookieBanner)).toEqual([]);
-  expect(await outside(page)).toEqual(nothing);
-  await context.close();
-});
-
-it.each(sizes)("screens of the configuration area fit, at %i px", async (width) => {
-  const page = await openArea(browser, "owner@demo.test", "/config/roles", {
-    viewport: { width, height: 900 },
-  });
-  for (const path of [
-    "pages",
-    "settings/cookie-banner",
-    "commerce/orders",
-    "insights",
-    "assets",
-    "navigation",
-  ]) {
-    await page.goto(`${demo}/config/${path}?i18nLang=rtl`);
-    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
-    expect({ path, ...(await outside(page)) }).toEqual({ path, ...nothing });
-    expect({ path, side: await sideOf(page, "h1") }).toEqual({ path, side: "right" });
-    // A narrow bar cuts the end of the site's name, not its beginning.
-    const directionOfName = (name: Element) => getComputedStyle(name).direction;
-    expect(await page.locator(".brand span").last().evaluate(directionOfName)).toBe("ltr");
-    // The menu of the account opens over the bar.
-    await page.locator("details.menu").evaluate((menu) => menu.toggleAttribute("open", true));
-    expect({ path, elements: await notMirrored(page) }).toEqual({ path, elements: [] });
-  }
-  await page.context().close();
-});
-
-interface Dialog {
-  readonly name: string;
-  readonly path: string;
-  readonly open: (page: Page) => Promise<unknown>;
-  readonly selector: string;
-  /** The half of the window in which a part of the dialog begins. */
-  readonly sides: Readonly<Record<string, "left" | "right">>;
-}
-
-const dialogs: readonly Dialog[] = [
-  {
-    name: "the popup",
-    path: "/open-kiln",
-    open: async (page) => {
-      await page
-        .locator(`[${attributes.overlay}=popup][${attributes.blockState}=ready]`)
-        .waitFor({ state: "attached" });
-      await page.evaluate((name) => void document.dispatchEvent(new CustomEvent(name)), eventNames.showPopup);
-    },
-    selector: `[${attributes.overlay}=popup] dialog`,
-    sides: { ".sqs-popup-overlay-close": "left" },
-  },
-  {
-    name: "the quick view",
-    path: "/shop",
-    open: async (page) => {
-      await page.locator('.ProductList[data-awning-state="ready"]').waitFor({ state: "attached" });
-      await page.locator(".sqs-product-quick-view-button").first().press("Enter");
-    },
-    selector: "dialog.sqs-product-quick-view-lightbox",
-    sides: {
-      ".sqs-product-quick-view-lightbox-close-button": "left",
-      "[class*=-next-button]": "left",
-    },
-  },
-  {
-    name: "the sign-in dialog",
-    path: "/about",
-    open: async (page) => await page.keyboard.press("Escape"),
-    selector: "dialog.awning-dialog",
-    sides: { h2: "right" },
-  },
-];
-
-it.each(dialogs.flatMap((dialog) => sizes.map(([width]) => ({ ...dialog, width }))))(
-  "$name fits, from right to left, at $width px",
-  async ({ path, open: openDialog, selector, sides, width }) => {
-    const { page, context } = await open(path, width);
-    await openDialog(page);
-    const dialog = page.locator(`${selector}[open]`);
-    await dialog.waitFor();
-    expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
-    for (const [part, side] of Object.entries(sides)) {
-      await page.locator(`${selector} ${part}`).first().waitFor();
-      expect({ part, side: await sideOf(page, `${selector} ${part}`) }).toEqual({ part, side });
-    }
-    expect(await outside(page)).toEqual(nothing);
-    expect(await notMirrored(page, cookieBanner)).toEqual([]);
-    await context.close();
-  },
-);
-
-it("arrows of gallery sections point outwards, and the next slide enters from the left", async () => {
-  const { page, context } = await open("/gallery-sections", 1440);
-  expect(await styleOf(page, ".gallery-slideshow-control-btn svg", ["scale"])).toEqual({ scale: "-1 1" });
   const slides = page.locator(".gallery-fullscreen-slideshow");
-  await slides.scrollIntoViewIfNeeded();
   await page.locator(".gallery-fullscreen-slideshow[data-awning-state=ready]").waitFor();
   for (const [isNext, side] of [
     ["true", -1],
@@ -267,6 +179,86 @@ it("arrows of gallery sections point outwards, and the next slide enters from th
       .evaluate((each) => new DOMMatrix(getComputedStyle(each).transform).e / each.clientWidth);
     expect(shift).toBeCloseTo(0.1 * side, 3);
   }
+  await context.close();
+});
+
+it("arrows that are characters are mirrored by the browser alone", async () => {
+  const { page, context } = await open("/calendar", 1440);
+  expect(await timesMirrored(page, ".awning-calendar-step")).toBe(0);
+  await context.close();
+});
+
+it("a form shows its errors in the pseudo-language, at the right of the page", async () => {
+  const { page, context } = await open("/contact", 1440);
+  await waitForForm(page);
+  await sendButton(page).click();
+  const error = page.locator(".field-error").first();
+  await error.waitFor();
+  await page.getByText("\u202erequired.\u202c").first().waitFor();
+  expect(await error.evaluate((each) => getComputedStyle(each).textAlign)).toMatch(/start|right/);
+  expect(await notMirrored(page, cookieBanner)).toEqual([]);
+  expect(await outside(page)).toEqual(nothing);
+  await context.close();
+});
+
+it.each(["pages", "settings/cookie-banner", "commerce/orders", "insights", "assets", "navigation"])(
+  "the screen %s of the configuration area fits, at 390 and 1440 px",
+  async (path) => {
+    const page = await openArea(browser, "owner@demo.test", `/config/${path}?i18nLang=rtl`, {
+      viewport: { width: 390, height: 844 },
+    });
+    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+    await atBothWidths(page, async (width) => {
+      await page.locator("details.menu").evaluate((menu) => menu.toggleAttribute("open", false));
+      expect({ width, ...(await outside(page)) }).toEqual({ width, ...nothing });
+      expect({ width, side: await sideOf(page, "h1") }).toEqual({ width, side: "right" });
+      // A narrow bar cuts the end of the site's name, not its beginning.
+      const directionOfName = (name: Element) => getComputedStyle(name).direction;
+      expect(await page.locator(".brand span").last().evaluate(directionOfName)).toBe("ltr");
+      // The menu of the account opens over the bar.
+      await page.locator("details.menu").evaluate((menu) => menu.toggleAttribute("open", true));
+      expect({ width, elements: await notMirrored(page) }).toEqual({ width, elements: [] });
+    });
+    await page.context().close();
+  },
+);
+
+/** The halves of the window in which parts of a dialog begin, by their selectors. */
+type Sides = Readonly<Record<string, "left" | "right">>;
+
+async function expectMirroredDialog(page: Page, selector: string, sides: Sides): Promise<void> {
+  const dialog = page.locator(`${selector}[open]`);
+  await dialog.waitFor();
+  expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  for (const part of Object.keys(sides)) await page.locator(`${selector} ${part}`).first().waitFor();
+  await atBothWidths(page, async (width) => {
+    for (const [part, side] of Object.entries(sides))
+      expect({ width, part, side: await sideOf(page, `${selector} ${part}`) }).toEqual({ width, part, side });
+    expect({ width, ...(await outside(page)) }).toEqual({ width, ...nothing });
+    expect({ width, elements: await notMirrored(page, cookieBanner) }).toEqual({ width, elements: [] });
+  });
+}
+
+it("the popup fits, from right to left, at 390 and 1440 px", async () => {
+  const { page, context } = await open("/open-kiln", 390);
+  await page
+    .locator(`[${attributes.overlay}=popup][${attributes.blockState}=ready]`)
+    .waitFor({ state: "attached" });
+  await page.evaluate((name) => void document.dispatchEvent(new CustomEvent(name)), eventNames.showPopup);
+  await expectMirroredDialog(page, `[${attributes.overlay}=popup] dialog`, {
+    ".sqs-popup-overlay-close": "left",
+  });
+  await context.close();
+});
+
+it("the quick view fits, from right to left, at 390 and 1440 px", async () => {
+  const { page, context } = await open("/shop", 390);
+  await page.locator('.ProductList[data-awning-state="ready"]').waitFor({ state: "attached" });
+  await page.locator(".sqs-product-quick-view-button").first().press("Enter");
+  await expectMirroredDialog(page, "dialog.sqs-product-quick-view-lightbox", {
+    ".sqs-product-quick-view-lightbox-close-button": "left",
+    "[class*=-next-button]": "left",
+  });
   await context.close();
 });
 
