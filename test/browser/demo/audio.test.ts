@@ -2,6 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
+import { waitForFrames } from "../page-waits.ts";
+import { widthsOf } from "../widths.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([390, 1440])("the page of sounds at %i px", (width) => {
+describe.each(widthsOf(1))("the page of sounds at %i px", (width) => {
   it("shows each player, and plays one from the site", async () => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
     const { page, context, errors, externalRequests } = await openReusedPage(
@@ -31,12 +33,16 @@ describe.each([390, 1440])("the page of sounds at %i px", (width) => {
     ]);
     const { violations } = await axe(page).include(".sections").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.locator(".awning-audio-toggle").first().click();
     await expect
       .poll(() => page.locator(".awning-audio-player").first().getAttribute("data-status"))
       .toBe("playing");
     expect(await shift?.()).toEqual(noShift);
+    for (const each of [width === 390 ? 1440 : 390, width]) {
+      await page.setViewportSize({ width: each, height: 900 });
+      await waitForFrames(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(each);
+    }
     expect([errors, externalRequests]).toEqual([[], []]);
     await context.close();
   });

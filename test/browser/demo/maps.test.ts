@@ -2,6 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage, watchLayoutShift } from "../browser.ts";
+import { waitForFrames } from "../page-waits.ts";
+import { widthsOf } from "../widths.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([390, 1440])("the page of maps at %i px", (width) => {
-  it("shows each style as a picture, without a request to others", async () => {
+describe.each(widthsOf(0))("the page of maps at %i px", (width) => {
+  it("shows each style as a picture, without a request to others, and fits any window", async () => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
     const { page, context, errors, externalRequests } = await openReusedPage(
       browser,
@@ -31,32 +33,49 @@ describe.each([390, 1440])("the page of maps at %i px", (width) => {
       ...["grayscale", "original", "satellite"],
       ...["minimal-light", "minimal-dark", "minimal-blue", "grayscale"],
     ]);
+    expect(await shift?.()).toEqual(noShift);
     const { violations } = await axe(page).include(".sections").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await shift?.()).toEqual(noShift);
+    for (const each of [390, 1440]) {
+      await page.setViewportSize({ width: each, height: 900 });
+      await waitForFrames(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(each);
+    }
+    // A map is printed as text.
+    await page.emulateMedia({ media: "print" });
+    const card = await page.locator(".awning-map").first().boundingBox();
+    const frame = await page.locator(":has(> .awning-map)").first().boundingBox();
+    expect(frame?.height).toBeLessThan((card?.height ?? 0) + 60);
+    expect(await page.locator(".awning-map-position").last().isVisible()).toBe(true);
     expect([errors, externalRequests]).toEqual([[], []]);
     await context.close();
   });
 });
 
-it.each([390, 1440])(
-  "the page of maps has addresses with links without JavaScript at %i px",
-  async (width) => {
-    const { page, context } = await openReusedPage(browser, `${inject("demo")}/maps`, {
-      javaScriptEnabled: false,
-      viewport: { width, height: 900 },
-    });
+it("the page of maps has addresses with links without JavaScript at 390 and 1440 px", async () => {
+  const { page, context } = await openReusedPage(browser, `${inject("demo")}/maps`, {
+    javaScriptEnabled: false,
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
     const links = page.getByRole("link", { name: "Open the map" });
     expect(await links.count()).toBe(7);
     for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
-    for (const block of await page.locator(".map-block").all()) {
-      const frame = await block.boundingBox();
-      const map = await block.locator(".awning-map").boundingBox();
-      expect(map?.height).toBeGreaterThan(270);
-      expect([map?.width, map?.height]).toEqual([frame?.width, frame?.height]);
+    const boxes = await page.locator(".map-block").evaluateAll((blocks) =>
+      blocks.map((block) => {
+        const sizeOf = (element: Element | null) => {
+          const box = element?.getBoundingClientRect();
+          return [box?.width ?? 0, box?.height ?? 0];
+        };
+        return { frame: sizeOf(block), map: sizeOf(block.querySelector(".awning-map")) };
+      }),
+    );
+    expect(boxes).toHaveLength(7);
+    for (const { frame, map } of boxes) {
+      expect(map[1]).toBeGreaterThan(270);
+      expect(map).toEqual(frame);
     }
-    expect(await page.locator(".map-block").first().innerText()).toContain("7 Staithe Lane");
-    await context.close();
-  },
-);
+  }
+  expect(await page.locator(".map-block").first().innerText()).toContain("7 Staithe Lane");
+  await context.close();
+});

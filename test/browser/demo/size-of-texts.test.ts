@@ -122,17 +122,18 @@ it("a page of each kind loads at most 1 kB for its language, in each language", 
 
 /** The areas that a browser loads for a page in Arabic until the visitor has read the whole of it. */
 async function loadedAreasOf(path: string, use: (page: Page) => Promise<unknown>) {
+  const areas = new Set<string>();
   const opened = await openReusedPage(browser, `${inject("demo")}${path}`, {
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
     edit: (html) => html.replace(/(id="awning-page">.*?"language":)"[\w-]+"/, '$1"ar"'),
+    async beforeLoad(page) {
+      page.on("request", (request) => {
+        const [, area] = /\/texts-[^/]+-ar-(\w+)\.json$/.exec(request.url()) ?? [];
+        if (area !== undefined) areas.add(area);
+      });
+    },
   });
-  const areas = new Set<string>();
-  opened.page.on("request", (request) => {
-    const [, area] = /\/texts-[^/]+-ar-(\w+)\.json$/.exec(request.url()) ?? [];
-    if (area !== undefined) areas.add(area);
-  });
-  await opened.page.reload();
   await opened.page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);

@@ -1,24 +1,40 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser.ts";
 import { lightboxSelector, waitForOpeners } from "../lightbox/lightbox-page.ts";
 
 let browser: Browser;
-let page: Page | undefined;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-afterEach(() => page?.context().close());
 
-async function open(path: string): Promise<Page> {
-  ({ page } = await openReusedPage(browser, inject("demo") + path, { reducedMotion: "reduce" }));
-  return page;
-}
+const open = (path: string, beforeLoad: (page: Page) => Promise<void> = async () => {}) =>
+  openReusedPage(browser, inject("demo") + path, { reducedMotion: "reduce", beforeLoad });
 
-describe("a visitor of the demo site", () => {
+describe("a visitor of a page of the demo site", () => {
+  let visit: Page;
+  beforeAll(async () => {
+    ({ page: visit } = await open("/about"));
+  });
+  afterAll(() => visit.context().close());
+
+  it("prints the page without bars, navigation and forms", async () => {
+    const notPrinted = [
+      "[data-awning-overlay=announcement-bar]",
+      ".sqs-cookie-banner-v2",
+      "#header-nav",
+      ".header-search",
+      ".footer-newsletter",
+    ];
+    for (const selector of notPrinted) expect(await visit.isVisible(selector), selector).toBe(true);
+    await visit.emulateMedia({ media: "print" });
+    for (const selector of notPrinted) expect(await visit.isVisible(selector), selector).toBe(false);
+    expect(await visit.isVisible("h1")).toBe(true);
+    await visit.emulateMedia({ media: null });
+  });
+
   it("changes the choice about cookies by the link of the footer", async () => {
-    const visit = await open("/about");
     await visit.getByRole("button", { name: "No, thank you" }).click();
     await visit.locator("[data-awning-overlay=cookie-banner]").waitFor({ state: "detached" });
     const choice = async () =>
@@ -35,8 +51,18 @@ describe("a visitor of the demo site", () => {
     );
   });
 
+  it("has a menu as wide as a phone", async () => {
+    await visit.setViewportSize({ width: 390, height: 844 });
+    await visit.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = visit.getByRole("navigation", { name: "Main" });
+    await menu.waitFor();
+    expect(await menu.boundingBox()).toMatchObject({ x: 0, width: 390 });
+  });
+});
+
+describe("a visitor of the demo site", () => {
   it("sees the images of a product in the lightbox, on the same page", async () => {
-    const visit = await open("/shop/p/tide-mug");
+    const { page: visit, context } = await open("/shop/p/tide-mug");
     const images = visit.locator(".ProductItem-gallery-slides-item a");
     await waitForOpeners(visit);
     await visit.getByRole("button", { name: "Image 2 of Tide mug" }).click();
@@ -46,47 +72,18 @@ describe("a visitor of the demo site", () => {
     expect(new URL(visit.url()).pathname).toBe("/shop/p/tide-mug");
     await visit.keyboard.press("Escape");
     await visit.waitForSelector(lightboxSelector, { state: "detached" });
+    await context.close();
   });
+});
 
-  it("has a menu as wide as a phone", async () => {
-    const visit = await open("/about");
-    await visit.setViewportSize({ width: 390, height: 844 });
-    await visit.getByRole("button", { name: "Menu", exact: true }).click();
-    const menu = visit.getByRole("navigation", { name: "Main" });
-    await menu.waitFor();
-    expect(await menu.boundingBox()).toMatchObject({ x: 0, width: 390 });
+describe("a visitor of the gallery sections", () => {
+  let visit: Page;
+  beforeAll(async () => {
+    ({ page: visit } = await open("/gallery-sections"));
   });
+  afterAll(() => visit.context().close());
 
-  it("prints the page without bars, navigation and forms", async () => {
-    const visit = await open("/about");
-    const notPrinted = [
-      "[data-awning-overlay=announcement-bar]",
-      ".sqs-cookie-banner-v2",
-      "#header-nav",
-      ".header-search",
-      ".footer-newsletter",
-    ];
-    for (const selector of notPrinted) expect(await visit.isVisible(selector), selector).toBe(true);
-    await visit.emulateMedia({ media: "print" });
-    for (const selector of notPrinted) expect(await visit.isVisible(selector), selector).toBe(false);
-    expect(await visit.isVisible("h1")).toBe(true);
-  });
-
-  it("prints the price lists of all tabs with their names", async () => {
-    const visit = await open("/workshops");
-    await visit.waitForSelector('[data-block-type="18"][data-awning-state="ready"]');
-    await visit.emulateMedia({ media: "print" });
-    const lists = visit.locator(".menus > .menu");
-    expect(await lists.count()).toBe(3);
-    for (const list of await lists.all()) {
-      expect(await list.locator(".menu-item").first().isVisible()).toBe(true);
-      const name = await list.evaluate((element) => getComputedStyle(element, "::before").content);
-      expect(name).toBe(JSON.stringify(await list.getAttribute("aria-label")));
-    }
-  });
-
-  it("prints all slides and maps as text, before any input", async () => {
-    const visit = await open("/gallery-sections");
+  it("prints all slides before any input", async () => {
     await visit.emulateMedia({ media: "print" });
     for (const list of [
       ".gallery-reel-list",
@@ -109,15 +106,10 @@ describe("a visitor of the demo site", () => {
       );
       expect(shown, list).not.toContain(false);
     }
-    await visit.goto(`${inject("demo")}/maps`);
-    const card = await visit.locator(".awning-map").first().boundingBox();
-    const frame = await visit.locator(":has(> .awning-map)").first().boundingBox();
-    expect(frame?.height).toBeLessThan((card?.height ?? 0) + 60);
-    expect(await visit.locator(".awning-map-position").last().isVisible()).toBe(true);
+    await visit.emulateMedia({ media: null });
   });
 
   it("prints all images of galleries that are mounted, in places of the paper", async () => {
-    const visit = await open("/gallery-sections");
     const galleries = [".gallery-masonry", ".gallery-slideshow", ".gallery-fullscreen-slideshow"];
     for (const name of galleries) {
       await visit.locator(name).scrollIntoViewIfNeeded();
@@ -155,12 +147,30 @@ describe("a visitor of the demo site", () => {
       galleries.map((name) => ({ name, areInside: true, overlap: false, areShown: true })),
     );
   });
+});
 
-  it("prints all items of an accordion, also before its script has run", async () => {
-    const visit = await open("/workshops");
-    await visit.route(/accordion-[\w-]+\.js/, (route) => route.abort());
-    await visit.reload();
+describe("a visitor of the workshops, without the script of accordions", () => {
+  let visit: Page;
+  beforeAll(async () => {
+    ({ page: visit } = await open("/workshops", (page) =>
+      page.route(/accordion-[\w-]+\.js/, (route) => route.abort()).then(() => {}),
+    ));
+  });
+  afterAll(() => visit.context().close());
+
+  it("prints the price lists of all tabs with their names", async () => {
+    await visit.waitForSelector('[data-block-type="18"][data-awning-state="ready"]');
     await visit.emulateMedia({ media: "print" });
+    const lists = visit.locator(".menus > .menu");
+    expect(await lists.count()).toBe(3);
+    for (const list of await lists.all()) {
+      expect(await list.locator(".menu-item").first().isVisible()).toBe(true);
+      const name = await list.evaluate((element) => getComputedStyle(element, "::before").content);
+      expect(name).toBe(JSON.stringify(await list.getAttribute("aria-label")));
+    }
+  });
+
+  it("prints all items of an accordion, before its script has run", async () => {
     const answers = await visit.locator(".accordion-item__description").all();
     expect(answers.length).toBeGreaterThan(1);
     for (const answer of answers) {
