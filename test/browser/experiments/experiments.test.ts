@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "../browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, type OpenedPage } from "../browser.ts";
+import { openBuiltPage } from "../client/built-page.ts";
 import { waitForNetwork } from "../page-waits.ts";
 
 let browser: Browser;
@@ -9,6 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const hero = {
+  name: "hero",
+  experimentType: "AB_TEST",
+  variant: "b",
+  segmentName: "new",
+  containsError: false,
+};
 const experiments = [
   {
     name: "new-cart",
@@ -17,7 +25,7 @@ const experiments = [
     segmentName: "default",
     containsError: false,
   },
-  { name: "hero", experimentType: "AB_TEST", variant: "b", segmentName: "new", containsError: false },
+  hero,
   {
     name: "session-recording",
     experimentType: "FEATURE_TOGGLE",
@@ -27,26 +35,20 @@ const experiments = [
   },
 ];
 
-/** Opens the demo's page with additional page data. */
-async function open(data: object, cores = 8) {
-  return await openPage(browser, inject("demo"), {
-    beforeLoad: async (page, context) => {
-      await page.addInitScript((count) => {
-        Object.defineProperty(navigator, "hardwareConcurrency", { value: count });
+/** Opens a page with this page data. */
+function open(data: object): Promise<OpenedPage> {
+  return openBuiltPage(browser, {
+    body: "",
+    data: JSON.stringify({ runtime: "replace", flags: {}, ...data }),
+    async init(page) {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "hardwareConcurrency", { value: 8 });
         const events: unknown[] = [];
         Object.assign(window, { events });
         for (const name of ["awning:track", "awning:record-session"])
           document.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
-      }, cores);
-      await context.route("**/getId*", (route) => route.fulfill({ json: "rec-1" }));
-      await context.route(`${inject("demo")}/`, async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replace(
-          /(id="awning-page">)(.*?)(<\/script>)/,
-          (_, before, json, after) => before + JSON.stringify({ ...JSON.parse(json), ...data }) + after,
-        );
-        await route.fulfill({ response, body });
       });
+      await page.route("**/getId*", (route) => route.fulfill({ json: "rec-1" }));
     },
   });
 }
@@ -65,8 +67,34 @@ function readExperiment(page: Page, name: string, fallback: boolean | string): P
 const events = (page: Page) => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
 
 describe("a site's own code", () => {
+  let opened: OpenedPage;
+  beforeAll(async () => {
+    const unassigned = { ...hero, name: "hero of others", unassigned: true };
+    opened = await open({ experiments: [...experiments, unassigned] });
+  });
+  afterAll(() => opened.context.close());
+
+  it("gets its fallback with a warning if there is no such experiment", async () => {
+    const { page } = opened;
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    expect(await readExperiment(page, "absent", true)).toBe(true);
+    expect(await readExperiment(page, "hero", false)).toBe(false);
+    expect(warnings).toEqual([
+      "Awning: experiment absent: The specified feature does not exist",
+      "Awning: experiment hero: The specified feature is not a FEATURE_TOGGLE",
+    ]);
+    expect(await events(page)).toEqual([]);
+  });
+
+  it("gets a variant that is not the visitor's own without an exposure", async () => {
+    const { page } = opened;
+    expect(await readExperiment(page, "hero of others", "a")).toEqual({ segment: "new", variant: "b" });
+    expect(await events(page)).toEqual([]);
+  });
+
   it("gets the visitor's variants, and each exposure is recorded once", async () => {
-    const { page, context } = await open({ experiments });
+    const { page } = opened;
     expect(await readExperiment(page, "new-cart", false)).toBe(true);
     expect(await readExperiment(page, "new-cart", false)).toBe(true);
     expect(await readExperiment(page, "hero", "a")).toEqual({ segment: "new", variant: "b" });
@@ -78,52 +106,16 @@ describe("a site's own code", () => {
       exposure("new-cart", "true", "default"),
       exposure("hero", "b", "new"),
     ]);
-    await context.close();
-  });
-
-  it("gets a variant that is not the visitor's own without an exposure", async () => {
-    const { page, context } = await open({
-      experiments: experiments.map((each) => ({ ...each, unassigned: true })),
-    });
-    expect(await readExperiment(page, "hero", "a")).toEqual({ segment: "new", variant: "b" });
-    expect(await events(page)).toEqual([]);
-    await context.close();
-  });
-
-  it("gets its fallback with a warning if there is no such experiment", async () => {
-    const { page, context } = await open({ experiments });
-    const warnings: string[] = [];
-    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    expect(await readExperiment(page, "absent", true)).toBe(true);
-    expect(await readExperiment(page, "hero", false)).toBe(false);
-    expect(warnings).toEqual([
-      "Awning: experiment absent: The specified feature does not exist",
-      "Awning: experiment hero: The specified feature is not a FEATURE_TOGGLE",
-    ]);
-    expect(await events(page)).toEqual([]);
-    await context.close();
   });
 });
 
-describe("a session recording", () => {
-  const isRecorded = async (data: object, cores: number) => {
-    const { page, context } = await open(data, cores);
-    await waitForNetwork(page);
-    const recordings = ((await events(page)) as [string, object][]).filter(
-      ([name]) => name === "awning:record-session",
-    );
-    await context.close();
-    if (recordings.length > 0) expect(recordings).toEqual([["awning:record-session", { id: "rec-1" }]]);
-    return recordings.length > 0;
-  };
-
-  it.each([
-    ["starts on a device with eight cores", { experiments, sessionRecording: 1 }, 8, true],
-    ["does not start on a device with two cores", { experiments, sessionRecording: 1 }, 2, false],
-    ["does not start without its toggle", { experiments: [], sessionRecording: 1 }, 8, false],
-    ["does not start with a sampling of 0", { experiments, sessionRecording: 0 }, 8, false],
-    ["does not start without a sampling", { experiments }, 8, false],
-  ])("%s", async (_, data, cores, expected) => {
-    expect(await isRecorded(data, cores)).toBe(expected);
-  });
+// Where a recording does not start: test/client/experiments/session-recording.test.ts
+it("a session recording starts on a device with eight cores", async () => {
+  const { page, context } = await open({ experiments, sessionRecording: 1 });
+  await waitForNetwork(page);
+  const recordings = ((await events(page)) as [string, object][]).filter(
+    ([name]) => name === "awning:record-session",
+  );
+  expect(recordings).toEqual([["awning:record-session", { id: "rec-1" }]]);
+  await context.close();
 });
