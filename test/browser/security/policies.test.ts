@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { waitForNetwork } from "../page-waits.ts";
 import { policies } from "./policies.ts";
-import { collectViolations, openUnder, ownScriptResults } from "./policy-page.ts";
+import { collectViolations, openUnder, ownResults } from "./policy-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,25 +13,14 @@ afterAll(() => browser.close());
 
 // The overlays are of authored settings: a context whose script a policy forbids does not count.
 describe.each(Object.entries(policies))("a page under a policy of %s", (_, policy) => {
-  it("lets the page work as without Awning, and blocks nothing of Awning", async () => {
+  it("works as without Awning, and everything that Awning adds works, too", async () => {
     const alone = await openUnder(browser, inject("browserOrigin"), policy);
-    const expected = {
-      work: await ownScriptResults(alone.page),
-      violations: await collectViolations(alone.page),
-    };
+    const expected = await ownResults(alone.page);
     await alone.context.close();
-    const { page, context } = await openUnder(browser, inject("proxied"), policy);
-    expect({ work: await ownScriptResults(page), violations: await collectViolations(page) }).toEqual(
-      expected,
-    );
-    await context.close();
-  });
-
-  it("lets everything that Awning adds work", async () => {
     const { page, context, errors } = await openUnder(browser, inject("authored"), policy);
     await page.waitForSelector('[data-block-type="69"][data-awning-state="ready"]');
     await page.waitForSelector('[data-awning-overlay="announcement-bar"][data-awning-state="ready"]');
-    const before = await collectViolations(page);
+    expect(await ownResults(page)).toEqual(expected);
     const styles = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
       return {
@@ -58,13 +47,22 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
       "ss_cvr",
       "ss_cvt",
     ]);
-    expect(await collectViolations(page)).toEqual(before);
+    expect(await collectViolations(page)).toEqual(expected.violations);
     // Only blocked or failing files of Awning: every message about the policy names the folder.
     expect(errors.filter((error) => /\/_awning\/assets\/[\w/-]+\.(js|css)/.test(error))).toEqual([]);
     await context.close();
   });
+});
 
-  it("accepts Awning's forms without scripts", async () => {
+/** The policies that say something about forms, and one that does not. */
+const policiesOfForms = Object.entries(policies).filter(
+  ([name, { csp = [], report = [] }]) =>
+    name === "nothing" || /form|sandbox/.test([...csp, ...report].join()),
+);
+
+it.each(policiesOfForms)(
+  "a page under a policy of %s accepts Awning's forms without scripts",
+  async (_, policy) => {
     const { page, context } = await openUnder(browser, inject("authored"), policy, {
       javaScriptEnabled: false,
     });
@@ -73,5 +71,21 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
     expect(new URL(page.url()).pathname).toBe("/policy");
     expect(await page.locator(".sqs-cookie-banner-v2").count()).toBe(0);
     await context.close();
-  });
-});
+  },
+);
+
+/** A policy that allows the script with the settings of the page, and one that forbids it. */
+const policiesOfSettings = ["strict, by nonce", "nothing"];
+
+it.each(policiesOfSettings)(
+  "a page with its own settings under a policy of %s works as without Awning",
+  async (name) => {
+    const policy = policies[name] ?? {};
+    const alone = await openUnder(browser, inject("browserOrigin"), policy);
+    const expected = await ownResults(alone.page);
+    await alone.context.close();
+    const { page, context } = await openUnder(browser, inject("proxied"), policy);
+    expect(await ownResults(page)).toEqual(expected);
+    await context.close();
+  },
+);

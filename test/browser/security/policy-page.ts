@@ -33,6 +33,11 @@ export async function collectViolations(page: Page): Promise<readonly string[]> 
   return all.map(({ directive, blocked, kept }) => `${kept} ${directive} ${blocked}`).sort();
 }
 
+/** What the policy has allowed of the origin's page, and the violations. */
+export async function ownResults(page: Page) {
+  return { work: await ownScriptResults(page), violations: await collectViolations(page) };
+}
+
 /** The parts of the origin's page that the policy has allowed: scripts, styles, requests, images, a handler. */
 export async function ownScriptResults(page: Page): Promise<unknown> {
   await waitForNetwork(page);
