@@ -33,8 +33,12 @@ describe("the calendar of the demo site", () => {
     await context.close();
   });
 
-  it("leads by its links to other months and views without JavaScript", async () => {
-    const { page, context } = await openReusedPage(browser, address(), { javaScriptEnabled: false });
+  it("shows tour dates, and leads by its links to other months and views without JavaScript", async () => {
+    const { page, context } = await openReusedPage(browser, address(), {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 900 },
+    });
+    expect(await page.locator(".sqs-tourdates__item").first().isVisible()).toBe(true);
     const month = page.locator(".calendar-block").first();
     expect(await month.locator(".awning-calendar-label").textContent()).toBe("December 2026");
     await month.getByRole("link", { name: "Next month" }).click();
