@@ -48,6 +48,16 @@ export async function waitForLightbox(page: Page): Promise<void> {
   }, lightboxSelector);
 }
 
+/** Closes the lightbox by Escape if it is open, and waits until it is gone. Its fade is ended. */
+export async function closeLightbox(page: Page): Promise<void> {
+  if (await isOpen(page)) await page.keyboard.press("Escape");
+  await page.waitForFunction((selector) => {
+    const dialog = document.querySelector(selector);
+    for (const fade of dialog?.getAnimations({ subtree: true }) ?? []) fade.finish();
+    return dialog === null;
+  }, lightboxSelector);
+}
+
 export const isOpen = (page: Page) =>
   page
     .locator(`${lightboxSelector}[open]`)
