@@ -20,11 +20,15 @@ type SlideshowsOptions = BrowserContextOptions & {
   readonly beforeLoad?: (page: Page) => Promise<void>;
 };
 
-/** Opens the demo's page of slideshows with its banner closed, and closes it after the work. The page must have no errors. */
-export async function withSlideshows(
-  { query = "", ...options }: SlideshowsOptions,
-  work: (found: SlideshowBlocks, opened: OpenedPage) => Promise<void>,
-) {
+export interface OpenedSlideshows extends OpenedPage {
+  readonly found: SlideshowBlocks;
+}
+
+/** Opens the demo's page of slideshows with its banner closed. */
+export async function openSlideshows({
+  query = "",
+  ...options
+}: SlideshowsOptions): Promise<OpenedSlideshows> {
   const opened = await openReusedPage(browser, `${inject("demo")}/slideshows${query}`, options);
   const all = opened.page.locator('[data-block-type="8"]');
   await opened.page.waitForFunction((count) => {
@@ -33,10 +37,30 @@ export async function withSlideshows(
     return document.querySelectorAll('[data-block-type="8"][data-awning-state="ready"]').length === count;
   }, blocks.length);
   await opened.page.getByRole("button", { name: "No, thank you" }).click();
-  await work(
-    Object.fromEntries(blocks.map((name, index) => [name, all.nth(index)])) as SlideshowBlocks,
-    opened,
-  );
+  const found = Object.fromEntries(blocks.map((name, index) => [name, all.nth(index)])) as SlideshowBlocks;
+  return { ...opened, found };
+}
+
+/** Opens the same page for the tests of a `describe`, after which it must have no errors. */
+export function shareSlideshows(options: SlideshowsOptions): () => OpenedSlideshows {
+  let opened: OpenedSlideshows;
+  beforeAll(async () => {
+    opened = await openSlideshows(options);
+  });
+  afterAll(async () => {
+    expect(opened.errors).toEqual([]);
+    await opened.context.close();
+  });
+  return () => opened;
+}
+
+/** Opens the same page, and closes it after the work. The page must have no errors. */
+export async function withSlideshows(
+  options: SlideshowsOptions,
+  work: (found: SlideshowBlocks, opened: OpenedPage) => Promise<void>,
+) {
+  const { found, ...opened } = await openSlideshows(options);
+  await work(found, opened);
   expect(opened.errors).toEqual([]);
   await opened.context.close();
 }
