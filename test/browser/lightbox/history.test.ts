@@ -91,7 +91,7 @@ describe("the history entry of the lightbox", () => {
   });
 
   it("is not made for a fragment that names an element, or for the itemId of an image", async () => {
-    for (const address of ["#page", "?itemId=1", "#nothing"]) {
+    for (const address of ["?itemId=1#page", "?itemId=1#nothing"]) {
       const { page, context } = await openReusedPage(browser, gallery() + address);
       await waitForOpeners(page);
       await waitForNetwork(page);
