@@ -55,79 +55,51 @@ const style = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-describe.each([390, 1440])("image and shape blocks of the demo site, %i pixels wide", (width) => {
-  it("are mounted, show their images and texts, are accessible, and nothing shifts", async () => {
-    const { page, context, errors, shift } = await open(width);
-    await scrollDown(page);
-    await expect
-      .poll(() => page.$$eval(blocks, (all) => all.map((block) => block.getAttribute("data-awning-state"))))
-      .toEqual(Array.from({ length: 21 }, () => "ready"));
-    await expect
-      .poll(() =>
-        page.$$eval("main img", (all) => all.filter((img) => !img.classList.contains("loaded")).length),
-      )
-      .toBe(0);
-    // An element that was passed before its animation was there comes in when it is seen again.
-    await expect
-      .poll(async () => {
-        await scrollDown(page);
-        return page.$$eval(".image-inset, .image-card-wrapper", (all) =>
-          all.every((element) => getComputedStyle(element).opacity === "1"),
-        );
-      })
-      .toBe(true);
-    expect(errors).toEqual([]);
-    expect(await shift()).toEqual([]);
-    const { violations } = await axe(page).include("main").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
-    await context.close();
-  });
+/** Expects that the blocks of the demo site are mounted, show their images and texts, are accessible, and did not shift. */
+async function expectShown({ page, errors, shift }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await scrollDown(page);
+  await expect
+    .poll(() => page.$$eval(blocks, (all) => all.map((block) => block.getAttribute("data-awning-state"))))
+    .toEqual(Array.from({ length: 21 }, () => "ready"));
+  await expect
+    .poll(() =>
+      page.$$eval("main img", (all) => all.filter((img) => !img.classList.contains("loaded")).length),
+    )
+    .toBe(0);
+  // An element that was passed before its animation was there comes in when it is seen again.
+  await expect
+    .poll(async () => {
+      await scrollDown(page);
+      return page.$$eval(".image-inset, .image-card-wrapper", (all) =>
+        all.every((element) => getComputedStyle(element).opacity === "1"),
+      );
+    })
+    .toBe(true);
+  expect(errors).toEqual([]);
+  expect(await shift()).toEqual([]);
+  const { violations } = await axe(page).include("main").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+}
+
+it("blocks of the demo site, 390 px wide, are mounted, show their images and texts, are accessible, and nothing shifts", async () => {
+  const opened = await open(390);
+  await expectShown(opened);
+  await opened.context.close();
 });
 
-describe("an image block", () => {
-  it("is narrow below 415 px, from the first paint on and after resizes", async () => {
-    const { page, context } = await open(1440);
-    const narrow = () =>
-      page
-        .locator(".design-layout-card")
-        .first()
-        .evaluate(({ classList }) => classList.contains("sqs-narrow-width"));
-    expect(await narrow()).toBe(false);
-    await page.setViewportSize({ width: 390, height: 900 });
-    await expect.poll(narrow).toBe(true);
-    await context.close();
+describe("image and shape blocks of the demo site, 1440 px wide", () => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await open(1440);
+    page = opened.page;
   });
+  afterAll(() => opened.context.close());
 
-  it("has text of a 7.0 site that scales with its width, from the first paint on, and is 0.75rem at least", async () => {
-    const { page, context } = await openPosters(1440);
-    const title = page.locator(".image-title p").first();
-    // A third of 11 % of the window's width.
-    expect(await fontSize(title)).toBeCloseTo(1440 * 0.11 * 0.333, 0);
-    expect(await fontSize(page.locator(".image-subtitle p").first())).toBe(13);
-    expect(await fontSize(page.locator(".image-button a").first())).toBe(13);
-    expect(await page.locator(".image-title").first().getAttribute("data-width-percentage")).toBe("33.3");
-    await page.setViewportSize({ width: 720, height: 900 });
-    await expect.poll(() => fontSize(title)).toBeCloseTo(720 * 0.11 * 0.333, 0);
-    await context.close();
-  });
+  it("are mounted, show their images and texts, are accessible, and nothing shifts", () =>
+    expectShown(opened));
 
-  it("shrinks a text with a long word, to 11 px at least", async () => {
-    const { page, context } = await openPosters(1440);
-    const title = page.locator(".image-title").first();
-    await title.locator("p").evaluate((text) => {
-      text.textContent = "Unputdownableness".repeat(2);
-    });
-    const fits = () => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
-    await page.setViewportSize({ width: 1400, height: 900 });
-    await expect.poll(fits).toBe(true);
-    expect(await fontSize(title)).toBeGreaterThan(11);
-    await page.setViewportSize({ width: 420, height: 900 });
-    await expect.poll(() => fontSize(title)).toBe(11);
-    await context.close();
-  });
-
-  it("has a mask, and the masked shape casts the shadow", async () => {
-    const { page, context } = await open(1440);
+  it("have a mask, and the masked shape casts the shadow", async () => {
     const root = '[data-shape-mask="circle"]';
     await page.locator(root).scrollIntoViewIfNeeded();
     await expect.poll(() => style(page, `${root} .sqs-image-content`, "clip-path")).toBe("circle()");
@@ -137,13 +109,9 @@ describe("an image block", () => {
     const hexagon = '[data-shape-mask="hexagon"]';
     await page.locator(hexagon).scrollIntoViewIfNeeded();
     await expect.poll(() => style(page, `${hexagon} .sqs-image-content`, "clip-path")).toContain("polygon");
-    await context.close();
   });
-});
 
-describe("a shape block", () => {
-  it("keeps its proportions or fills its box, and has a shadow if the theme has a color for it", async () => {
-    const { page, context } = await open(1440);
+  it("keep the proportions of a shape or fill its box, and have a shadow if the theme has a color for it", async () => {
     const readyShapes = page.locator(
       '[data-definition-name="website.components.shape"][data-awning-state="ready"]',
     );
@@ -167,7 +135,52 @@ describe("a shape block", () => {
       .toContain("0px 10px 20px");
     await expect.poll(() => style(page, '[data-shape-name="circle"]', "filter")).toContain("drop-shadow(");
     expect(await style(page, '[data-shape-name="arch"]', "filter")).toBe("none");
-    await context.close();
+  });
+
+  // It changes the width of the window.
+  it("are narrow below 415 px, from the first paint on and after resizes", async () => {
+    const narrow = () =>
+      page
+        .locator(".design-layout-card")
+        .first()
+        .evaluate(({ classList }) => classList.contains("sqs-narrow-width"));
+    expect(await narrow()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect.poll(narrow).toBe(true);
+  });
+});
+
+describe("the text of an image block", () => {
+  let opened: Awaited<ReturnType<typeof openPosters>>;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await openPosters(1440);
+    page = opened.page;
+  });
+  afterAll(() => opened.context.close());
+
+  it("of a 7.0 site scales with its width, from the first paint on, and is 0.75rem at least", async () => {
+    const title = page.locator(".image-title p").first();
+    // A third of 11 % of the window's width.
+    expect(await fontSize(title)).toBeCloseTo(1440 * 0.11 * 0.333, 0);
+    expect(await fontSize(page.locator(".image-subtitle p").first())).toBe(13);
+    expect(await fontSize(page.locator(".image-button a").first())).toBe(13);
+    expect(await page.locator(".image-title").first().getAttribute("data-width-percentage")).toBe("33.3");
+    await page.setViewportSize({ width: 720, height: 900 });
+    await expect.poll(() => fontSize(title)).toBeCloseTo(720 * 0.11 * 0.333, 0);
+  });
+
+  it("shrinks with a long word, to 11 px at least", async () => {
+    const title = page.locator(".image-title").first();
+    await title.locator("p").evaluate((text) => {
+      text.textContent = "Unputdownableness".repeat(2);
+    });
+    const fits = () => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await expect.poll(fits).toBe(true);
+    expect(await fontSize(title)).toBeGreaterThan(11);
+    await page.setViewportSize({ width: 420, height: 900 });
+    await expect.poll(() => fontSize(title)).toBe(11);
   });
 });
 

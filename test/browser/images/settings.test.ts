@@ -19,51 +19,78 @@ const open = (body: string, options: Partial<Parameters<typeof openBuiltPage>[1]
 const loaded = (page: Page, name = "a") => page.waitForSelector(`#${name}.loaded`, { state: "attached" });
 const source = (page: Page, name = "a") => page.getAttribute(`#${name}`, "src");
 
-describe("the data attributes of an image", () => {
-  it.each([
+/** Boxes of images whose names are their places in the list, beside each other. */
+const boxesOf = (all: readonly (readonly [string, ...unknown[]])[]) =>
+  `<div style="display:grid;grid-template-columns:repeat(3,400px)">${all.map(([attributes], index) => boxed(attributes, `p${index}`)).join("")}</div>`;
+
+/** Opens a page for the tests of a `describe`. */
+function share(...[body, options]: Parameters<typeof open>): () => Page {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await open(body, { viewport: { width: 1200, height: 800 }, ...options }));
+  });
+  afterAll(() => page.context().close());
+  return () => page;
+}
+
+/** Adds the name of its image to each case. */
+const named = <T extends readonly unknown[]>(all: readonly T[]) =>
+  all.map((each, index) => [...each, `p${index}`] as const);
+
+describe("the source of an image", () => {
+  const all = [
     ["data-max-device-pixel-ratio=1", "format=500w"],
     ["data-min-device-pixel-ratio=5", "format=2500w"],
     ["data-size-adjustment=0.5", "format=500w"],
     ["data-size-adjustment=-2", "format=1000w"],
-    ["data-size-format=filename", "/a-1000w.jpg"],
+    ["data-size-format=filename", "-1000w.jpg"],
     ["", "format=1000w"],
-  ])("%s loads %s", async (attributes, urlPart) => {
-    const { page, context } = await open(boxed(attributes), { deviceScaleFactor: 2 });
-    await loaded(page);
-    expect(await source(page)).toContain(urlPart);
-    await context.close();
-  });
+  ] as const;
+  const shared = share(boxesOf(all), { deviceScaleFactor: 2 });
 
-  it.each([
+  it.each(named(all))("%s loads %s", async (_attributes, urlPart, name) => {
+    await loaded(shared(), name);
+    expect(await source(shared(), name)).toContain(urlPart.startsWith("-") ? `/${name}${urlPart}` : urlPart);
+  });
+});
+
+describe("the layout of an image", () => {
+  const all = [
     ["data-crop-mode=cover data-image-focal-point=0,0.5", ["cover", "0% 50%"]],
     ["data-crop-mode=contain", ["contain", "50% 50%"]],
     ["data-crop-mode=contain data-fit-alignment=top-right", ["contain", "100% 0%"]],
     ["data-crop-mode=contain data-stretch=false data-fit-alignment=bottom", ["scale-down", "50% 100%"]],
     ["data-crop-mode=none data-fit-alignment=left", ["none", "0% 50%"]],
     ["data-crop-mode=none data-fit-alignment=nowhere", ["none", "50% 50%"]],
-  ])("%s lays it out as %j", async (attributes, expected) => {
-    const { page, context } = await open(boxed(attributes));
-    await loaded(page);
-    const laid = await page.locator("#a").evaluate((element) => {
+  ] as const;
+  const shared = share(boxesOf(all));
+
+  it.each(named(all))("%s lays it out as %j", async (_attributes, expected, name) => {
+    await loaded(shared(), name);
+    const laid = await shared().$eval(`#${name}`, (element) => {
       const { objectFit, objectPosition } = getComputedStyle(element);
       return [objectFit, objectPosition];
     });
     expect(laid).toEqual(expected);
-    await context.close();
   });
+});
 
-  it.each([
-    ["data-use-advanced-positioning=true", "0% 50%"],
-    ["", "50% 50%"],
-  ])("%s places an image that covers its box by a style sheet at %s", async (attributes, position) => {
-    const style = `<style>#a { width: 100%; height: 100%; object-fit: cover }</style>`;
-    const { page, context } = await open(style + boxed(`${attributes} data-image-focal-point=0,0.5`));
-    await loaded(page);
-    const placed = () => page.locator("#a").evaluate((element) => getComputedStyle(element).objectPosition);
+describe("an image that covers its box by a style sheet", () => {
+  const all = [
+    ["data-use-advanced-positioning=true data-image-focal-point=0,0.5", "0% 50%"],
+    ["data-image-focal-point=0,0.5", "50% 50%"],
+  ] as const;
+  const style = "<style>img { width: 100%; height: 100%; object-fit: cover }</style>";
+  const shared = share(style + boxesOf(all));
+
+  it.each(named(all))("%s places it at %s", async (_attributes, position, name) => {
+    await loaded(shared(), name);
+    const placed = () => shared().$eval(`#${name}`, (element) => getComputedStyle(element).objectPosition);
     await expect.poll(placed).toBe(position);
-    await context.close();
   });
+});
 
+describe("the data attributes of an image", () => {
   it("over a video without a reserved box: it has the shape of the video", async () => {
     const video = `data-html='&lt;iframe src="https://videos.example/1" width="800" height="400"&gt;&lt;/iframe&gt;'`;
     const { page, context } = await open(
