@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import { launchBrowser, type OpenedPage } from "../browser.ts";
 import { waitForIdle, waitForNetwork } from "../page-waits.ts";
 import { playerFrame, receivedMessages } from "./fake-providers.ts";
 import {
@@ -33,9 +33,16 @@ const commandsTo = async (page: Page) => {
     : [];
 };
 
-describe("a native background video", () => {
+describe("a native background video in a long page", () => {
+  let opened: OpenedPage;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await openVideos(browser, native + tall, { hasTouch: true });
+    page = opened.page;
+  });
+  afterAll(() => opened.context.close());
+
   it("plays muted and looped, with speed and filter, over its fallback image", async () => {
-    const { page, context, errors } = await openVideos(browser, native);
     await expect.poll(() => movingCount(page)).toBe(1);
     expect(await video(page)).toEqual({ paused: false, muted: true, loop: true, inline: true });
     const appearance = await page.$eval("video", (video) => {
@@ -44,20 +51,88 @@ describe("a native background video", () => {
     });
     expect(appearance).toEqual([1440, 300, 0.5, "grayscale(40%)", "cover"]);
     expect(await playingCount(page)).toBe(0);
-    expect(errors).toEqual([]);
-    await context.close();
+    expect(opened.errors).toEqual([]);
   });
 
   it("is paused while it is out of view", async () => {
-    const { page, context } = await openVideos(browser, native + tall);
     await expect.poll(() => movingCount(page)).toBe(1);
     await page.evaluate(() => scrollTo(0, 2000));
     await expect.poll(async () => (await video(page)).paused).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(async () => (await video(page)).paused).toBe(false);
-    await context.close();
   });
 
+  it("is paused and played by its button, by mouse, touch and keyboard, which stays visible", async () => {
+    const button = page.getByRole("button");
+    expect(await button.getAttribute("aria-label")).toBe("Pause background video");
+    await expect.poll(() => movingCount(page)).toBe(1);
+    await button.click();
+    expect((await video(page)).paused).toBe(true);
+    expect(await button.getAttribute("aria-label")).toBe("Play background video");
+    await page.evaluate(() => scrollTo(0, 2000));
+    await page.evaluate(() => scrollTo(0, 0));
+    await waitForIdle(page);
+    expect((await video(page)).paused).toBe(true);
+    await button.press("Enter");
+    await expect.poll(async () => (await video(page)).paused).toBe(false);
+    await button.tap();
+    expect((await video(page)).paused).toBe(true);
+    await button.tap();
+    await expect.poll(async () => (await video(page)).paused).toBe(false);
+    const { width = 0, height = 0, x = 0 } = (await button.boundingBox()) ?? {};
+    expect(width).toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(x).toBeGreaterThan(1300);
+  });
+
+  it("is paused when motion becomes reduced", async () => {
+    expect((await video(page)).paused).toBe(false);
+    await expect.poll(() => movingCount(page)).toBe(1);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect.poll(async () => (await video(page)).paused).toBe(true);
+  });
+});
+
+describe("a hosted background video in view", () => {
+  let opened: OpenedPage;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await openVideos(browser, hosted);
+    page = opened.page;
+  });
+  afterAll(() => opened.context.close());
+
+  it("is loaded without controls or sound, covers the section, and cannot be focused", async () => {
+    await expect.poll(() => movingCount(page)).toBe(1);
+    const frame = page.locator("iframe");
+    const address = new URL((await frame.getAttribute("src")) ?? "");
+    expect(address.origin + address.pathname).toBe("https://www.youtube-nocookie.com/embed/GR7");
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      mute: "1",
+      controls: "0",
+      loop: "1",
+      autoplay: "1",
+    });
+    expect(await commandsTo(page)).toContain("mute");
+    const box = await frame.boundingBox();
+    expect([box?.width, box?.height]).toEqual([1440, 810]);
+    expect([await frame.getAttribute("tabindex"), await frame.getAttribute("aria-hidden")]).toEqual([
+      "-1",
+      "true",
+    ]);
+  });
+
+  it("is paused and played by commands, and its image is visible while it is paused", async () => {
+    await expect.poll(() => movingCount(page)).toBe(1);
+    await page.getByRole("button", { name: "Pause background video" }).click();
+    await expect.poll(() => commandsTo(page)).toContain("pauseVideo");
+    expect(await movingCount(page)).toBe(0);
+    await page.getByRole("button").click();
+    await expect.poll(() => movingCount(page)).toBe(1);
+  });
+});
+
+describe("a native background video", () => {
   it("is loaded when it is near, and not before", async () => {
     const { page, context, requests } = await openVideos(browser, tall + native + hosted);
     await waitForNetwork(page);
@@ -94,31 +169,6 @@ describe("a native background video", () => {
     await context.close();
   });
 
-  it("is paused and played by its button, by mouse, touch and keyboard, which stays visible", async () => {
-    const { page, context } = await openVideos(browser, native + tall, { hasTouch: true });
-    const button = page.getByRole("button");
-    expect(await button.getAttribute("aria-label")).toBe("Pause background video");
-    await expect.poll(() => movingCount(page)).toBe(1);
-    await button.click();
-    expect((await video(page)).paused).toBe(true);
-    expect(await button.getAttribute("aria-label")).toBe("Play background video");
-    await page.evaluate(() => scrollTo(0, 2000));
-    await page.evaluate(() => scrollTo(0, 0));
-    await waitForIdle(page);
-    expect((await video(page)).paused).toBe(true);
-    await button.press("Enter");
-    await expect.poll(async () => (await video(page)).paused).toBe(false);
-    await button.tap();
-    expect((await video(page)).paused).toBe(true);
-    await button.tap();
-    await expect.poll(async () => (await video(page)).paused).toBe(false);
-    const { width = 0, height = 0, x = 0 } = (await button.boundingBox()) ?? {};
-    expect(width).toBeGreaterThanOrEqual(44);
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect(x).toBeGreaterThan(1300);
-    await context.close();
-  });
-
   it("is paused with reduced motion, and plays when the visitor presses the button", async () => {
     const { page, context, requests } = await openVideos(browser, native, { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play background video" }).waitFor();
@@ -127,14 +177,6 @@ describe("a native background video", () => {
     expect(requests.filter((address) => !address.endsWith("/thumbnail"))).toEqual([]);
     await page.getByRole("button").click();
     await expect.poll(() => movingCount(page)).toBe(1);
-    await context.close();
-  });
-
-  it("is paused when motion becomes reduced", async () => {
-    const { page, context } = await openVideos(browser, native);
-    await expect.poll(() => movingCount(page)).toBe(1);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await expect.poll(async () => (await video(page)).paused).toBe(true);
     await context.close();
   });
 
@@ -148,39 +190,6 @@ describe("a native background video", () => {
 });
 
 describe("a hosted background video", () => {
-  it("is loaded without controls or sound, covers the section, and cannot be focused", async () => {
-    const { page, context } = await openVideos(browser, hosted);
-    await expect.poll(() => movingCount(page)).toBe(1);
-    const frame = page.locator("iframe");
-    const address = new URL((await frame.getAttribute("src")) ?? "");
-    expect(address.origin + address.pathname).toBe("https://www.youtube-nocookie.com/embed/GR7");
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({
-      mute: "1",
-      controls: "0",
-      loop: "1",
-      autoplay: "1",
-    });
-    expect(await commandsTo(page)).toContain("mute");
-    const box = await frame.boundingBox();
-    expect([box?.width, box?.height]).toEqual([1440, 810]);
-    expect([await frame.getAttribute("tabindex"), await frame.getAttribute("aria-hidden")]).toEqual([
-      "-1",
-      "true",
-    ]);
-    await context.close();
-  });
-
-  it("is paused and played by commands, and its image is visible while it is paused", async () => {
-    const { page, context } = await openVideos(browser, hosted);
-    await expect.poll(() => movingCount(page)).toBe(1);
-    await page.getByRole("button", { name: "Pause background video" }).click();
-    await expect.poll(() => commandsTo(page)).toContain("pauseVideo");
-    expect(await movingCount(page)).toBe(0);
-    await page.getByRole("button").click();
-    await expect.poll(() => movingCount(page)).toBe(1);
-    await context.close();
-  });
-
   it("is not loaded with reduced motion", async () => {
     const { page, context, requests } = await openVideos(browser, hosted, { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play background video" }).waitFor();
