@@ -54,9 +54,22 @@ const isReachable = (page: Page, selector: string) =>
       return hit !== null && element.contains(hit);
     });
 
-describe("the header of Brine templates", () => {
-  it("has its elements in the containers of the settings, and is shown", async () => {
-    const { page, context, errors } = await open();
+describe("a page of Brine templates at 1200 px", () => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await open();
+    page = opened.page;
+  });
+  afterAll(() => opened.context.close());
+
+  it("does not move", async () => {
+    await waitForNetwork(page);
+    await waitForIdle(page);
+    expect(await opened.readShift()).toEqual(noShift);
+  });
+
+  it("has the elements of its header in the containers of the settings, and is shown", async () => {
     expect(await containerOf(page, "header")).toEqual({
       search: "hidden",
       account: "top-right",
@@ -69,74 +82,57 @@ describe("the header of Brine templates", () => {
     expect(await page.getByText("Sign In").isVisible()).toBe(true);
     expect(await page.getByText("My Account").isVisible()).toBe(false);
     expect(await page.locator("[data-nc-collapse]").count()).toBe(0);
-    expect(errors).toEqual([]);
-    await context.close();
+    expect(opened.errors).toEqual([]);
   });
 
-  it.each([phone, desktop])("does not move at $width px", async (viewport) => {
-    const { context, readShift, page } = await open({ viewport });
-    await waitForNetwork(page);
-    await waitForIdle(page);
-    expect(await readShift()).toEqual(noShift);
-    await context.close();
+  it("has the image of a section of an index page behind the whole section", async () => {
+    const image = page.locator(".Index-page-image img.loaded");
+    await image.waitFor();
+    expect(await image.boundingBox()).toEqual(await page.locator("#first").boundingBox());
+    expect(await image.evaluate((element: HTMLElement) => element.style.objectFit)).toBe("cover");
+    const figure = page.locator(".Index-page-image");
+    expect(await figure.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
   });
 
-  it("lets its elements shrink while the window is too narrow for them", async () => {
-    const { page, context } = await open({ viewport: { width: 642, height: 800 } });
-    await page.locator(".logo").evaluate((logo) => {
-      logo.style.width = "500px";
-    });
-    await expect.poll(() => page.locator(".Header--top [data-nc-collapse]").count()).toBe(1);
-    await page.setViewportSize({ width: 1300, height: 800 });
-    await expect.poll(() => page.locator(".Header--top [data-nc-collapse]").count()).toBe(0);
-    await context.close();
+  it("opens a folder by the mouse and by keys", async () => {
+    await page.locator(".Header-nav-folder-title").hover();
+    expect(await isReachable(page, ".Header-nav-folder a")).toBe(true);
+    await page.mouse.move(600, 600);
+    await page.locator(".Header-nav-folder-title").focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toBe("Today");
+    expect(await isReachable(page, ".Header-nav-folder a")).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(page)).toBe("News");
+    expect(await isReachable(page, ".Header-nav-folder a")).toBe(false);
   });
 
-  it("opens a folder by the mouse, by the first touch and by keys", async () => {
-    const mouse = await open();
-    await mouse.page.locator(".Header-nav-folder-title").hover();
-    expect(await isReachable(mouse.page, ".Header-nav-folder a")).toBe(true);
-    await mouse.page.mouse.move(600, 600);
-    await mouse.page.locator(".Header-nav-folder-title").focus();
-    await mouse.page.keyboard.press("ArrowDown");
-    expect(await focused(mouse.page)).toBe("Today");
-    expect(await isReachable(mouse.page, ".Header-nav-folder a")).toBe(true);
-    await mouse.page.keyboard.press("Escape");
-    await expect.poll(() => focused(mouse.page)).toBe("News");
-    expect(await isReachable(mouse.page, ".Header-nav-folder a")).toBe(false);
-    await mouse.context.close();
-
-    const { page, context } = await open({ hasTouch: true });
-    const title = page.locator(".Header-nav-folder-title");
-    const requested: string[] = [];
-    page.on("request", (each) => requested.push(new URL(each.url()).pathname));
-    await title.tap();
-    expect(await title.getAttribute("aria-expanded")).toBe("true");
-    await page.locator("#second").tap({ force: true });
-    await expect.poll(() => title.getAttribute("aria-expanded")).toBe("false");
-    await title.tap();
-    await waitForIdle(page);
-    expect(requested).not.toContain("/news");
-    const request = page.waitForRequest(/\/news$/);
-    await title.tap();
-    await request;
-    await context.close();
-  });
-
+  // It leaves the page.
   it("leads to the account", async () => {
-    const { page, context } = await open();
     const request = page.waitForRequest(/\/account\/login$/);
     await page.getByRole("button", { name: "Sign In" }).click();
     await request;
-    await context.close();
   });
 });
 
-describe("the bars and the menu of Brine templates on phones", () => {
+describe("a page of Brine templates at 390 px", () => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await open({ viewport: phone });
+    page = opened.page;
+  });
+  afterAll(() => opened.context.close());
+
   const opener = ".Mobile-bar-menu";
 
-  it("have their elements in their containers, and room at the end of the page", async () => {
-    const { page, context } = await open({ viewport: phone });
+  it("does not move", async () => {
+    await waitForNetwork(page);
+    await waitForIdle(page);
+    expect(await opened.readShift()).toEqual(noShift);
+  });
+
+  it("has the elements of its bars in their containers, and room at the end of the page", async () => {
     expect(await containerOf(page, "mobile-bar")).toEqual({
       branding: "top-left",
       "menu-icon": "top-right",
@@ -151,30 +147,9 @@ describe("the bars and the menu of Brine templates on phones", () => {
     ]);
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
     expect(await page.locator(".Footer").getAttribute("class")).toContain("Footer--compact");
-    await context.close();
   });
 
-  it("open and close by touch, with a folder", async () => {
-    const { page, context } = await open({ viewport: phone, hasTouch: true });
-    expect(await isReachable(page, ".Mobile-overlay-menu-main a")).toBe(false);
-    await page.locator(opener).tap();
-    await expect.poll(() => isReachable(page, ".Mobile-overlay-menu-main a")).toBe(true);
-    await page.getByRole("button", { name: "More" }).tap();
-    await expect.poll(() => isReachable(page, ".Mobile-overlay-folder a")).toBe(true);
-    expect(await isReachable(page, ".Mobile-overlay-menu-main a")).toBe(false);
-    await page.getByRole("button", { name: "Back" }).tap();
-    await expect.poll(() => isReachable(page, ".Mobile-overlay-menu-main a")).toBe(true);
-    await page.locator(".Mobile-overlay-close").tap();
-    expect(await page.locator(opener).getAttribute("aria-expanded")).toBe("false");
-    await expect.poll(() => isReachable(page, ".Mobile-bar-menu")).toBe(true);
-    await page.locator(opener).tap();
-    await page.locator(".Mobile-overlay-back").tap({ position: { x: 380, y: 400 } });
-    expect(await page.locator(opener).getAttribute("aria-expanded")).toBe("false");
-    await context.close();
-  });
-
-  it("contain the focus, and Escape closes first the folder and then the menu", async () => {
-    const { page, context } = await open({ viewport: phone });
+  it("has a menu that contains the focus, and Escape closes first the folder and then the menu", async () => {
     expect(await page.locator(".Mobile-overlay").evaluate((overlay: HTMLElement) => overlay.inert)).toBe(
       true,
     );
@@ -200,6 +175,59 @@ describe("the bars and the menu of Brine templates on phones", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator(opener).getAttribute("aria-expanded")).toBe("false");
     expect(await focused(page)).toBe("=");
+  });
+});
+
+describe("the header of Brine templates", () => {
+  it("lets its elements shrink while the window is too narrow for them", async () => {
+    const { page, context } = await open({ viewport: { width: 642, height: 800 } });
+    await page.locator(".logo").evaluate((logo) => {
+      logo.style.width = "500px";
+    });
+    await expect.poll(() => page.locator(".Header--top [data-nc-collapse]").count()).toBe(1);
+    await page.setViewportSize({ width: 1300, height: 800 });
+    await expect.poll(() => page.locator(".Header--top [data-nc-collapse]").count()).toBe(0);
+    await context.close();
+  });
+
+  it("opens a folder by the first touch", async () => {
+    const { page, context } = await open({ hasTouch: true });
+    const title = page.locator(".Header-nav-folder-title");
+    const requested: string[] = [];
+    page.on("request", (each) => requested.push(new URL(each.url()).pathname));
+    await title.tap();
+    expect(await title.getAttribute("aria-expanded")).toBe("true");
+    await page.locator("#second").tap({ force: true });
+    await expect.poll(() => title.getAttribute("aria-expanded")).toBe("false");
+    await title.tap();
+    await waitForIdle(page);
+    expect(requested).not.toContain("/news");
+    const request = page.waitForRequest(/\/news$/);
+    await title.tap();
+    await request;
+    await context.close();
+  });
+});
+
+describe("the bars and the menu of Brine templates on phones", () => {
+  const opener = ".Mobile-bar-menu";
+
+  it("open and close by touch, with a folder", async () => {
+    const { page, context } = await open({ viewport: phone, hasTouch: true });
+    expect(await isReachable(page, ".Mobile-overlay-menu-main a")).toBe(false);
+    await page.locator(opener).tap();
+    await expect.poll(() => isReachable(page, ".Mobile-overlay-menu-main a")).toBe(true);
+    await page.getByRole("button", { name: "More" }).tap();
+    await expect.poll(() => isReachable(page, ".Mobile-overlay-folder a")).toBe(true);
+    expect(await isReachable(page, ".Mobile-overlay-menu-main a")).toBe(false);
+    await page.getByRole("button", { name: "Back" }).tap();
+    await expect.poll(() => isReachable(page, ".Mobile-overlay-menu-main a")).toBe(true);
+    await page.locator(".Mobile-overlay-close").tap();
+    expect(await page.locator(opener).getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => isReachable(page, ".Mobile-bar-menu")).toBe(true);
+    await page.locator(opener).tap();
+    await page.locator(".Mobile-overlay-back").tap({ position: { x: 380, y: 400 } });
+    expect(await page.locator(opener).getAttribute("aria-expanded")).toBe("false");
     await context.close();
   });
 
@@ -214,17 +242,6 @@ describe("the bars and the menu of Brine templates on phones", () => {
 });
 
 describe("the sections of Brine's index pages", () => {
-  it("have their image behind the whole section", async () => {
-    const { page, context } = await open();
-    const image = page.locator(".Index-page-image img.loaded");
-    await image.waitFor();
-    expect(await image.boundingBox()).toEqual(await page.locator("#first").boundingBox());
-    expect(await image.evaluate((element: HTMLElement) => element.style.objectFit)).toBe("cover");
-    const figure = page.locator(".Index-page-image");
-    expect(await figure.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
-    await context.close();
-  });
-
   it("are marked in the navigation, and follow each other by the scroll indicator", async () => {
     const { page, context } = await open({ reducedMotion: "reduce" });
     const current = () => page.locator(".Index-nav-item.active").allTextContents();
