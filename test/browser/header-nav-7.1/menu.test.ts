@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, type OpenedPage, watchLayoutShift } from "../browser.ts";
+import { finishAnimations } from "../finish-animations.ts";
 import { waitForFrames } from "../page-waits.ts";
 import {
   burgerButton,
@@ -21,9 +22,16 @@ afterAll(() => browser.close());
 
 const clickBurger = (page: Page) => page.locator(".header-burger-btn:visible").click();
 
-describe("the menu of a header", () => {
+describe("a menu that is opened and closed again", () => {
+  let opened: OpenedPage;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await openHeader(browser);
+    page = opened.page;
+  });
+  afterAll(() => opened.context.close());
+
   it("is opened by its burger and takes the focus; the burger closes it and gets the focus", async () => {
-    const { page, context, errors } = await openHeader(browser);
     expect(await menuState(page)).toEqual(expectedMenuState(false));
     await clickBurger(page);
     expect(await menuState(page)).toEqual(expectedMenuState(true));
@@ -33,12 +41,11 @@ describe("the menu of a header", () => {
     await clickBurger(page);
     expect(await menuState(page)).toEqual(expectedMenuState(false));
     expect(await focusedElement(page)).toBe("Open Menu");
-    expect(errors).toEqual([]);
-    await context.close();
+    expect(opened.errors).toEqual([]);
   });
 
   it("works with the keyboard: the focus stays in it until Escape closes it", async () => {
-    const { page, context } = await openHeader(browser);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     while ((await focusedElement(page)) !== "Open Menu") await page.keyboard.press("Tab");
@@ -55,9 +62,38 @@ describe("the menu of a header", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => menuState(page)).toEqual(expectedMenuState(false));
     expect(await focusedElement(page)).toBe("Open Menu");
-    await context.close();
   });
 
+  it("closes when the window becomes wide, and when the page is left", async () => {
+    await clickBurger(page);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect.poll(() => menuState(page)).toEqual(expectedMenuState(false));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await clickBurger(page);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    expect(await menuState(page)).toEqual(expectedMenuState(false));
+  });
+
+  it("appears and disappears at once if the visitor prefers reduced motion", async () => {
+    await finishAnimations(page.locator(":root"));
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await clickBurger(page);
+    expect(await menuState(page)).toEqual(expectedMenuState(true));
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await clickBurger(page);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.emulateMedia({ reducedMotion: null });
+  });
+
+  it("closes when one of its links leads to an element of the page", async () => {
+    await clickBurger(page);
+    await page.locator('.header-menu a:has-text("Below")').click();
+    expect(await menuState(page)).toEqual(expectedMenuState(false));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+  });
+});
+
+describe("the menu of a header", () => {
   it("ends above a cookie banner at the bottom, and grows after the choice", async () => {
     const banner = `<div data-awning-overlay="cookie-banner"><div class="BOTTOM" style="position:fixed;inset:auto 0 0;height:300px;z-index:20;background:#eee"></div></div>`;
     const { page, context } = await openHeader(browser, { html: banner + headerHtml() });
@@ -102,27 +138,6 @@ describe("the menu of a header", () => {
     await context.close();
   });
 
-  it("closes when one of its links leads to an element of the page", async () => {
-    const { page, context } = await openHeader(browser);
-    await clickBurger(page);
-    await page.locator('.header-menu a:has-text("Below")').click();
-    expect(await menuState(page)).toEqual(expectedMenuState(false));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
-    await context.close();
-  });
-
-  it("closes when the window becomes wide, and when the page is left", async () => {
-    const { page, context } = await openHeader(browser);
-    await clickBurger(page);
-    await page.setViewportSize({ width: 1200, height: 800 });
-    await expect.poll(() => menuState(page)).toEqual(expectedMenuState(false));
-    await page.setViewportSize({ width: 390, height: 844 });
-    await clickBurger(page);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-    expect(await menuState(page)).toEqual(expectedMenuState(false));
-    await context.close();
-  });
-
   it("is opened by a click before its module was loaded", async () => {
     let arrive = () => {};
     const waiting = new Promise<void>((resolve) => {
@@ -141,16 +156,6 @@ describe("the menu of a header", () => {
     await waiting;
     const { page, context } = await opening;
     await expect.poll(() => menuState(page)).toEqual(expectedMenuState(true));
-    await context.close();
-  });
-
-  it("appears and disappears at once if the visitor prefers reduced motion", async () => {
-    const { page, context } = await openHeader(browser, { reducedMotion: "reduce" });
-    await clickBurger(page);
-    expect(await menuState(page)).toEqual(expectedMenuState(true));
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await clickBurger(page);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await context.close();
   });
 
