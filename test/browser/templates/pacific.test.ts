@@ -60,9 +60,16 @@ const isReachable = (page: Page, selector: string) =>
       return hit !== null && element.contains(hit);
     });
 
-describe("the navigation of Pacific templates", () => {
-  it("stands left and right of the logo, at its height, from the first paint", async () => {
-    const { page, context, readShift, errors } = await open();
+describe("the header of Pacific templates at 1280 px", () => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await open();
+    page = opened.page;
+  });
+  afterAll(() => opened.context.close());
+
+  it("has a navigation left and right of the logo, at its height, from the first paint", async () => {
     const logo = await boxOf(page, "#siteTitle");
     const left = await boxOf(page, '#headerNav a[href="/garden"]');
     const right = await boxOf(page, '#headerNav a[href="/rooms"]');
@@ -71,25 +78,16 @@ describe("the navigation of Pacific templates", () => {
     expect(Math.abs(left.middle - logo.middle)).toBeLessThan(1.5);
     expect((await boxOf(page, "#header")).bottom).toBeLessThan(60);
     expect(await page.locator("#headerNav").evaluate((nav) => getComputedStyle(nav).opacity)).toBe("1");
-    expect(await readShift()).toEqual(noShift);
-    expect(errors).toEqual([]);
-    await context.close();
+    expect(await opened.readShift()).toEqual(noShift);
+    expect(opened.errors).toEqual([]);
   });
 
-  it("stands below the logo while it does not fit beside it", async () => {
-    const { page, context } = await open({ viewport: { width: 800, height: 900 } });
-    const isBelow = async () =>
-      (await boxOf(page, '#headerNav a[href="/rooms"]')).middle > (await boxOf(page, "#siteTitle")).bottom;
-    expect(await isBelow()).toBe(true);
-    await page.setViewportSize(desktop);
-    await expect.poll(isBelow).toBe(false);
-    await page.setViewportSize({ width: 800, height: 900 });
-    await expect.poll(isBelow).toBe(true);
-    await context.close();
+  it("starts the texts of the first section at its top if it is opaque", async () => {
+    const padding = await page.$eval("#first .content-inner", (text) => getComputedStyle(text).paddingTop);
+    expect(padding).toBe("0px");
   });
 
-  it("follows a logo that changes its size", async () => {
-    const { page, context } = await open();
+  it("moves the navigation with a logo that changes its size", async () => {
     await page.locator("#siteTitle").evaluate((title) => {
       title.style.height = "130px";
     });
@@ -101,11 +99,11 @@ describe("the navigation of Pacific templates", () => {
         return Math.abs(offset) < 1.5;
       })
       .toBe(true);
-    await context.close();
+    await page.locator("#siteTitle").evaluate((title) => title.removeAttribute("style"));
   });
 
-  it("opens a folder by the mouse, by keys and by the first touch", async () => {
-    const { page, context } = await open();
+  // It leaves the page.
+  it("opens a folder by the mouse and by keys", async () => {
     const title = page.locator("#headerNav .folder-toggle-label");
     await title.hover();
     expect(await isReachable(page, "#headerNav .subnav a")).toBe(true);
@@ -121,8 +119,23 @@ describe("the navigation of Pacific templates", () => {
     const request = page.waitForRequest(/\/news$/);
     await title.click();
     await request;
-    await context.close();
+  });
+});
 
+describe("the navigation of Pacific templates", () => {
+  it("stands below the logo while it does not fit beside it", async () => {
+    const { page, context } = await open({ viewport: { width: 800, height: 900 } });
+    const isBelow = async () =>
+      (await boxOf(page, '#headerNav a[href="/rooms"]')).middle > (await boxOf(page, "#siteTitle")).bottom;
+    expect(await isBelow()).toBe(true);
+    await page.setViewportSize(desktop);
+    await expect.poll(isBelow).toBe(false);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await expect.poll(isBelow).toBe(true);
+    await context.close();
+  });
+
+  it("opens a folder by the first touch", async () => {
     const touch = await open({ hasTouch: true });
     const requested: string[] = [];
     touch.page.on("request", (each) => requested.push(new URL(each.url()).pathname));
@@ -176,21 +189,20 @@ describe("texts of Pacific templates", () => {
     expect(await padding("#first .content-inner")).toBeGreaterThan(20);
     expect(await padding("#second .content-inner")).toBe(0);
     await context.close();
-    const opaque = await open();
-    expect(
-      await opaque.page
-        .locator("#first .content-inner")
-        .evaluate((element) => getComputedStyle(element).paddingTop),
-    ).toBe("0px");
-    await opaque.context.close();
   });
 });
 
-describe("the bar of Pacific's index pages", () => {
+describe("the bar of Pacific's index pages in wide windows", () => {
   const bar = "#showOnScrollWrapper";
+  let opened: Awaited<ReturnType<typeof open>>;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await open({ classes: homeIndex });
+    page = opened.page;
+  });
+  afterAll(() => opened.context.close());
 
   it("appears after the first section, marks the section that is read, and leads to others", async () => {
-    const { page, context } = await open({ classes: homeIndex });
     const current = () => page.locator(`${bar} .index.home.active`).allTextContents();
     expect(await page.locator(bar).isVisible()).toBe(false);
     await scrollToTop(page, 1300);
@@ -206,8 +218,18 @@ describe("the bar of Pacific's index pages", () => {
     expect(await page.locator(`${bar} a[aria-current]`).allTextContents()).toEqual(["third"]);
     await scrollToTop(page, 0);
     await expect.poll(() => page.locator(bar).isVisible()).toBe(false);
-    await context.close();
   });
+
+  it("changes with the width of the window", async () => {
+    await page.setViewportSize(phone);
+    await expect.poll(() => page.locator(`${bar} .mobile-nav-toggle-label`).count()).toBe(1);
+    await page.setViewportSize(desktop);
+    await expect.poll(() => page.locator(`${bar} #mainNavigation`).count()).toBe(1);
+  });
+});
+
+describe("the bar of Pacific's index pages", () => {
+  const bar = "#showOnScrollWrapper";
 
   it("is absent on other pages", async () => {
     const { page, context } = await open({ classes: "collection-type-page" });
@@ -247,15 +269,6 @@ describe("the bar of Pacific's index pages", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
     expect(await page.locator("#mobileNavToggle").isChecked()).toBe(false);
-    await context.close();
-  });
-
-  it("changes with the width of the window", async () => {
-    const { page, context } = await open({ classes: homeIndex });
-    await page.setViewportSize(phone);
-    await expect.poll(() => page.locator(`${bar} .mobile-nav-toggle-label`).count()).toBe(1);
-    await page.setViewportSize(desktop);
-    await expect.poll(() => page.locator(`${bar} #mainNavigation`).count()).toBe(1);
     await context.close();
   });
 });
