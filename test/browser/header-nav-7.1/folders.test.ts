@@ -40,48 +40,15 @@ describe.each([
   const open = (more = {}) =>
     openHeader(browser, { html: headerHtml({ title: kind }), style, ...wide, ...more });
 
-  it("is announced as open while a mouse is over it", async () => {
-    const { page, context, errors } = await open();
-    expect(await openFolders(page)).toEqual(only());
-    await title(page, "work").hover();
-    expect(await openFolders(page)).toEqual(only("work"));
-    await page.getByRole("link", { name: "work two" }).hover();
-    expect(await openFolders(page)).toEqual(only("work"));
-    await page.mouse.move(700, 600);
-    expect(await openFolders(page)).toEqual(only());
-    expect(errors).toEqual([]);
-    await context.close();
+  let opened: Awaited<ReturnType<typeof open>>;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await open();
+    page = opened.page;
   });
-
-  it("stays open after a first click, and closes with the second until the mouse enters again", async () => {
-    const { page, context } = await open();
-    await title(page, "work").click();
-    expect(await openFolders(page)).toEqual(only("work"));
-    await title(page, "work").click();
-    expect(await openFolders(page)).toEqual(only());
-    await page.mouse.move(700, 600);
-    await title(page, "work").hover();
-    expect(await openFolders(page)).toEqual(only("work"));
-    expect(page.url()).toBe("http://blocks.test/");
-    await context.close();
-  });
-
-  it("opens and closes by touch, one folder at a time, and closes by a tap outside", async () => {
-    const { page, context } = await open({ hasTouch: true });
-    await title(page, "work").tap();
-    expect(await openFolders(page)).toEqual(only("work"));
-    await title(page, "work").tap();
-    expect(await openFolders(page)).toEqual(only());
-    await title(page, "work").tap();
-    await title(page, "shop").tap();
-    expect(await openFolders(page)).toEqual(only("shop"));
-    await page.touchscreen.tap(700, 600);
-    expect(await openFolders(page)).toEqual(only());
-    await context.close();
-  });
+  afterAll(() => opened.context.close());
 
   it("works with keys: Enter and Space toggle it, and leaving closes it", async () => {
-    const { page, context } = await open();
     await page.keyboard.press("Tab");
     while (!(await focusedElement(page))?.startsWith("work")) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -98,11 +65,32 @@ describe.each([
     expect(await focusedElement(page)).toBe("shop");
     expect(await openFolders(page)).toEqual(only());
     expect(page.url()).toBe("http://blocks.test/");
-    await context.close();
+  });
+
+  it("is announced as open while a mouse is over it", async () => {
+    expect(await openFolders(page)).toEqual(only());
+    await title(page, "work").hover();
+    expect(await openFolders(page)).toEqual(only("work"));
+    await page.getByRole("link", { name: "work two" }).hover();
+    expect(await openFolders(page)).toEqual(only("work"));
+    await page.mouse.move(700, 600);
+    expect(await openFolders(page)).toEqual(only());
+    expect(opened.errors).toEqual([]);
+  });
+
+  it("stays open after a first click, and closes with the second until the mouse enters again", async () => {
+    await title(page, "work").click();
+    expect(await openFolders(page)).toEqual(only("work"));
+    await title(page, "work").click();
+    expect(await openFolders(page)).toEqual(only());
+    await page.mouse.move(700, 600);
+    await title(page, "work").hover();
+    expect(await openFolders(page)).toEqual(only("work"));
+    expect(page.url()).toBe("http://blocks.test/");
   });
 
   it("closes by Escape, opened by a key or the mouse, and gives the focus back", async () => {
-    const { page, context } = await open();
+    await page.mouse.move(700, 600);
     await title(page, "work").focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
@@ -114,6 +102,19 @@ describe.each([
     expect(await openFolders(page)).toEqual(only("shop"));
     await page.keyboard.press("Escape");
     await expect.poll(() => openFolders(page)).toEqual(only());
+  });
+
+  it("opens and closes by touch, one folder at a time, and closes by a tap outside", async () => {
+    const { page, context } = await open({ hasTouch: true });
+    await title(page, "work").tap();
+    expect(await openFolders(page)).toEqual(only("work"));
+    await title(page, "work").tap();
+    expect(await openFolders(page)).toEqual(only());
+    await title(page, "work").tap();
+    await title(page, "shop").tap();
+    expect(await openFolders(page)).toEqual(only("shop"));
+    await page.touchscreen.tap(700, 600);
+    expect(await openFolders(page)).toEqual(only());
     await context.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import { launchBrowser, type OpenedPage } from "../browser.ts";
 import { expectedMenuState, focusedElement, headerHtml, menuState, openHeader } from "./header-page.ts";
 
 let browser: Browser;
@@ -40,9 +40,16 @@ async function openMenu(html = headerHtml()) {
 }
 const work = (page: Page) => page.locator('[data-folder-id="/work"]');
 
-describe("a folder in the menu of a header", () => {
+describe("folders in a menu that stays open", () => {
+  let opened: OpenedPage;
+  let page: Page;
+  beforeAll(async () => {
+    opened = await openMenu();
+    page = opened.page;
+  });
+  afterAll(() => opened.context.close());
+
   it("opens its pane and moves the focus there; the way back leads to the folder", async () => {
-    const { page, context, errors } = await openMenu();
     expect(await panes(page)).toEqual(only("root"));
     await work(page).click();
     expect(await focusedElement(page)).toBe("Back");
@@ -50,27 +57,10 @@ describe("a folder in the menu of a header", () => {
     await page.locator('[data-folder="/work"] [data-action="back"]').click();
     expect(await focusedElement(page)).toBe("work");
     expect(await panes(page)).toEqual(only("root"));
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-
-  it("is completely in the window after the way back, if a link is wider than the window", async () => {
-    const wide =
-      "<style>[data-folder=root] { overflow: auto } [data-folder=root] > * { width: 150vw }</style>";
-    const { page, context } = await openMenu(headerHtml() + wide);
-    const first = page.locator("[data-folder=root]");
-    await first.evaluate((pane) => pane.scrollTo(30, 0));
-    expect(await first.evaluate((pane) => pane.scrollLeft)).toBe(30);
-    await work(page).press("Enter");
-    expect(await focusedElement(page)).toBe("Back");
-    await page.keyboard.press("Enter");
-    expect(await focusedElement(page)).toBe("work");
-    expect(await first.evaluate((pane) => pane.scrollLeft)).toBe(0);
-    await context.close();
+    expect(opened.errors).toEqual([]);
   });
 
   it("works with Enter and Space, and Tab stays in its pane and the bar", async () => {
-    const { page, context } = await openMenu();
     await work(page).focus();
     await page.keyboard.press("Space");
     const focusedElements = new Set<string | undefined>();
@@ -87,17 +77,40 @@ describe("a folder in the menu of a header", () => {
     await page.keyboard.press("Enter");
     expect(await focusedElement(page)).toBe("work");
     expect(page.url()).toBe("http://blocks.test/");
-    await context.close();
   });
 
   it("is closed when the menu is opened again", async () => {
-    const { page, context } = await openMenu();
     await work(page).click();
     await page.keyboard.press("Escape");
     await expect.poll(() => menuState(page)).toEqual(expectedMenuState(false));
     await page.locator(".header-burger-btn:visible").click();
     expect(await panes(page)).toEqual(only("root"));
     expect(await focusedElement(page)).toBe("Home");
+  });
+
+  // It leaves the page.
+  it("without a pane is a plain link", async () => {
+    const lost = page.locator('[data-folder-id="/lost"]');
+    expect(await lost.getAttribute("role")).toBeNull();
+    const request = page.waitForRequest("http://blocks.test/lost");
+    await lost.click();
+    await request;
+  });
+});
+
+describe("a folder in the menu of a header", () => {
+  it("is completely in the window after the way back, if a link is wider than the window", async () => {
+    const wide =
+      "<style>[data-folder=root] { overflow: auto } [data-folder=root] > * { width: 150vw }</style>";
+    const { page, context } = await openMenu(headerHtml() + wide);
+    const first = page.locator("[data-folder=root]");
+    await first.evaluate((pane) => pane.scrollTo(30, 0));
+    expect(await first.evaluate((pane) => pane.scrollLeft)).toBe(30);
+    await work(page).press("Enter");
+    expect(await focusedElement(page)).toBe("Back");
+    await page.keyboard.press("Enter");
+    expect(await focusedElement(page)).toBe("work");
+    expect(await first.evaluate((pane) => pane.scrollLeft)).toBe(0);
     await context.close();
   });
 
@@ -108,16 +121,6 @@ describe("a folder in the menu of a header", () => {
     await work(page).click();
     await page.keyboard.press("Tab");
     expect(await focusedElement(page)).toBe("work one");
-    await context.close();
-  });
-
-  it("without a pane is a plain link", async () => {
-    const { page, context } = await openMenu();
-    const lost = page.locator('[data-folder-id="/lost"]');
-    expect(await lost.getAttribute("role")).toBeNull();
-    const request = page.waitForRequest("http://blocks.test/lost");
-    await lost.click();
-    await request;
     await context.close();
   });
 
