@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OpenedBuiltPage } from "../client/built-page.ts";
 import { openImagesPage } from "./images-page.ts";
 
 /** The rules of the builder's style sheet for fluid image blocks, in own words. */
@@ -46,40 +47,56 @@ const boxOf = (page: Page, id: string) =>
   });
 
 describe("the container of a fluid image", () => {
-  it("has the size of the picture, so that corners and masks are the picture's", async () => {
-    const masked = 'data-is-mask-applied="true" data-is-image-stretched="false" data-shape-mask="circle"';
-    const { page, context, layoutShift } = await openImagesPage(
+  const masked = 'data-is-mask-applied="true" data-is-image-stretched="false" data-shape-mask="circle"';
+  const saved = "--image-component-container-width: 17px; --image-component-container-height: 100%";
+  const both = fluid({ id: "both", size: "500x1000" }).replace(
+    content("500x1000", "fit"),
+    `<div class="js-content-mode-element-wrapper js-content-mode-element-system_desktop">${content("500x1000", "fit")}</div>` +
+      `<div class="js-content-mode-element-wrapper js-content-mode-element-system_mobile">${content("3000x1000", "fit")}</div>`,
+  );
+  let opened: OpenedBuiltPage;
+  beforeAll(async () => {
+    opened = await openImagesPage(
       style +
         fluid({ id: "high", size: "500x1000" }) +
         fluid({ id: "wide", size: "3000x1000", position: "right" }) +
         fluid({ id: "fill", size: "500x1000", fit: "fill" }) +
-        fluid({ id: "circle", fit: "fill", position: "right", size: "1600x900", root: masked }),
-      { viewport: { width: 1000, height: 1400 } },
+        fluid({ id: "circle", fit: "fill", position: "right", size: "1600x900", root: masked }) +
+        fluid({ id: "saved", size: "500x1000", root: `style="${saved}"` }) +
+        `<div class="fe-block">${fluid({ id: "inner", size: "600x300" })}</div>` +
+        both,
+      { viewport: { width: 1000, height: 2400 } },
     );
-    expect(await boxOf(page, "high")).toEqual([0, 0, 150, 300]);
-    expect(await boxOf(page, "wide")).toEqual([0, 50, 600, 200]);
-    expect(await boxOf(page, "fill")).toEqual([0, 0, 600, 300]);
-    expect(await boxOf(page, "circle")).toEqual([300, 0, 300, 300]);
-    const corner = await page.locator("#high").evaluate((element) => getComputedStyle(element).borderRadius);
-    expect(corner).toBe("40px");
-    expect((await layoutShift()).sources).toEqual([]);
-    await context.close();
   });
+  afterAll(() => opened.context.close());
+  const boxIn = (id: string) => boxOf(opened.page, id);
 
-  it("follows its block when the window changes", async () => {
-    const { page, context } = await openImagesPage(style + fluid({ id: "high", size: "500x1000" }));
-    await page.addStyleTag({ content: "html .fe-block { width: 100px }" });
-    expect(await boxOf(page, "high")).toEqual([0, 50, 100, 200]);
-    await context.close();
+  it("has the size of the picture, so that corners and masks are the picture's", async () => {
+    expect(await boxIn("high")).toEqual([0, 0, 150, 300]);
+    expect(await boxIn("wide")).toEqual([0, 50, 600, 200]);
+    expect(await boxIn("fill")).toEqual([0, 0, 600, 300]);
+    expect(await boxIn("circle")).toEqual([300, 0, 300, 300]);
+    const corner = await opened.page.$eval("#high", (element) => getComputedStyle(element).borderRadius);
+    expect(corner).toBe("40px");
+    expect((await opened.layoutShift()).sources).toEqual([]);
   });
 
   it("replaces the size that a saved page was left with", async () => {
-    const left = "--image-component-container-width: 17px; --image-component-container-height: 100%";
-    const { page, context } = await openImagesPage(
-      style + fluid({ id: "saved", size: "500x1000", root: `style="${left}"` }),
-    );
-    expect(await boxOf(page, "saved")).toEqual([0, 0, 150, 300]);
-    await context.close();
+    expect(await boxIn("saved")).toEqual([0, 0, 150, 300]);
+  });
+
+  it("in a block within a block keeps the height of its picture", async () => {
+    expect(await boxIn("inner")).toEqual([0, 0, 600, 300]);
+  });
+
+  it("takes the picture of the screen's size, of two", async () => {
+    expect(await boxIn("both")).toEqual([0, 0, 150, 300]);
+  });
+
+  // It changes the style sheet.
+  it("follows its block when the window changes", async () => {
+    await opened.page.addStyleTag({ content: "html .fe-block { width: 100px }" });
+    expect(await boxIn("high")).toEqual([0, 50, 100, 200]);
   });
 
   it("has its own size from the first paint on where nothing gives its block a height", async () => {
@@ -89,25 +106,6 @@ describe("the container of a fluid image", () => {
     await expect.poll(async () => (await boxOf(page, "bare"))[3]).toBeGreaterThan(50);
     await page.waitForFunction(() => document.querySelector("img")?.naturalWidth === 100);
     expect((await layoutShift()).sources).toEqual([]);
-    await context.close();
-  });
-
-  it("in a block within a block keeps the height of its picture", async () => {
-    const { page, context } = await openImagesPage(
-      `${style}<div class="fe-block">${fluid({ id: "inner", size: "600x300" })}</div>`,
-    );
-    expect(await boxOf(page, "inner")).toEqual([0, 0, 600, 300]);
-    await context.close();
-  });
-
-  it("takes the picture of the screen's size, of two", async () => {
-    const both = fluid({ id: "both", size: "500x1000" }).replace(
-      content("500x1000", "fit"),
-      `<div class="js-content-mode-element-wrapper js-content-mode-element-system_desktop">${content("500x1000", "fit")}</div>` +
-        `<div class="js-content-mode-element-wrapper js-content-mode-element-system_mobile">${content("3000x1000", "fit")}</div>`,
-    );
-    const { page, context } = await openImagesPage(style + both);
-    expect(await boxOf(page, "both")).toEqual([0, 0, 150, 300]);
     await context.close();
   });
 });
