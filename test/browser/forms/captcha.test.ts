@@ -53,8 +53,8 @@ async function open(width: number, { script = fake, siteKey = "the-site-key", bu
 const error = (on: Page) => on.locator("form > .field-error").first();
 
 describe("a form with a captcha", () => {
-  it("loads the third party's script when the form gets the focus, not before", async () => {
-    const { page: on, requests } = await open(400);
+  it("loads the third party's script when it gets the focus, is not sent before it is completed, and is reset after a failure", async () => {
+    const { page: on, site, requests } = await open(400);
     await waitForIdle(on);
     expect(requests).toEqual([]);
     await on.focus("input");
@@ -63,26 +63,8 @@ describe("a form with a captcha", () => {
     expect(await on.evaluate("rendered")).toEqual([
       { sitekey: "the-site-key", theme: "dark", size: "normal" },
     ]);
-  });
 
-  it("reports a script without the captcha", async () => {
-    const { page: on, errors } = await open(400, { script: "window.somethingElse = {}" });
-    await on.focus("input");
-    await expect.poll(() => errors.join()).toContain("ReCaptcha has not been set up!");
-    expect(await on.locator("[type=submit]").isEnabled()).toBe(true);
-  });
-
-  it("is compact in a container under 320 px", async () => {
-    const { page: on } = await open(319);
-    await on.focus("input");
-    await on.getByText("I am not a robot").waitFor();
-    expect(await on.evaluate("rendered[0].size")).toBe("compact");
-  });
-
-  it("is not sent before it is completed, and is reset after a failure", async () => {
-    const { page: on, site } = await open(400);
     await on.fill("input", "Hello");
-    await on.getByText("I am not a robot").waitFor();
     await on.click("[type=submit]");
     await expect.poll(() => error(on).textContent()).toBe("Complete CAPTCHA before submitting.");
     expect((await receivedForms(site)).calls).toEqual([]);
@@ -105,6 +87,13 @@ describe("a form with a captcha", () => {
     expect(JSON.parse(calls.at(-1)?.body ?? "").captchaKey).toMatch(/^solved-/);
   });
 
+  it("reports a script without the captcha", async () => {
+    const { page: on, errors } = await open(400, { script: "window.somethingElse = {}" });
+    await on.focus("input");
+    await expect.poll(() => errors.join()).toContain("ReCaptcha has not been set up!");
+    expect(await on.locator("[type=submit]").isEnabled()).toBe(true);
+  });
+
   it("says what is missing if the captcha is not available, and loads it again at the next focus", async () => {
     const { page: on, requests } = await open(400, { script: "" });
     await on.fill("input", "Hello");
@@ -122,11 +111,12 @@ describe("a form with a captcha", () => {
     await expect.poll(() => requests.length).toBeGreaterThan(1);
   });
 
-  it("enables a button that the page has disabled only while the captcha is completed", async () => {
-    const { page: on, site } = await open(400, { button: "disabled" });
+  it("is compact in a container under 320 px, and enables a button that the page has disabled only while it is completed", async () => {
+    const { page: on, site } = await open(319, { button: "disabled" });
     const disabled = () => on.locator("[type=submit]").isDisabled();
     await on.fill("input", "Hello");
     await on.getByText("I am not a robot").waitFor();
+    expect(await on.evaluate("rendered[0].size")).toBe("compact");
     expect(await disabled()).toBe(true);
     await on.evaluate("complete()");
     expect(await disabled()).toBe(false);

@@ -1,103 +1,24 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { waitForIdle } from "../page-waits.ts";
-import {
-  fillInRequired,
-  formPath,
-  generalError,
-  newSite,
-  openEveryField,
-  submit,
-} from "./every-field-page.ts";
-import { planResponses, receivedForms } from "./form-page.ts";
+import { browser, fillInRequired, formPath, generalError, newSite, submit } from "./every-field-page.ts";
+import { openForm, planResponses, receivedForms } from "./form-page.ts";
 
+const save = "**/api/form/SaveFormSubmission*";
+
+/** The tests are the steps of one visit: the form is refused for all reasons, and accepted at last. */
 describe("a form of the page", () => {
-  it("with a field of every type is sent by two calls, and shows its success message", async () => {
-    const site = newSite();
-    const form = await openEveryField(site, "?campaign=spring%20sale", {
-      viewport: { width: 1440, height: 900 },
-    });
-    await form.context().addCookies([{ name: "crumb", value: "CRUMB", url: form.url() }]);
-    await fillInRequired(form);
-    await form.fill("[name=lname]", "Lovelace");
-    for (const [index, text] of ["555", "123", "4567"].entries())
-      await form.locator("#phone-1 input").nth(index).fill(text);
-    for (const [index, text] of ["1 Road", "", "Town", "", "1234", "CH"].entries())
-      await form.locator("#address-1 input").nth(index).fill(text);
-    for (const [index, text] of ["12", "31", "2026"].entries())
-      await form.locator("#date-1 input").nth(index).fill(text);
-    for (const [index, text] of ["11", "59", "00", "PM"].entries())
-      await form.locator("#time-1 input").nth(index).fill(text);
-    await form.check("[value='By mail']");
-    await form.check("[value=Mugs]");
-    await form.check("[value=Vases]");
-    await form.selectOption("select", "Large");
-    await form.check("[name=likert-1-0][value='2']");
-    await form.check("[name=likert-1-1][value='0']");
-    await form.fill("#text-1-field", 'Test & <b>x</b> "q"');
-    await form.fill("#currency-1-field", "12.50");
-    await form.fill("#number-1-field", "3");
-    await form.fill("#website-1-field", "example.com");
-    await form.fill("#password-1-field", "secret");
-    await form.fill("#twitter-1-field", "@ada");
-    await form.fill("textarea", "Two lines\nof text");
-    await submit(form);
-    await form.waitForSelector(".form-submission-text:not(.hidden)");
-
-    expect(await form.evaluate(() => document.activeElement?.className)).toContain("form-submission-text");
-    expect(await form.locator(".field-list").isVisible()).toBe(false);
-    expect(await form.locator("[type=submit]").isVisible()).toBe(false);
-    expect(await form.evaluate("window.platformAsked")).toBeUndefined();
-    const { calls } = await receivedForms(site);
-    expect(calls.map((call) => call.path)).toEqual([
-      "/api/form/FormSubmissionKey",
-      "/api/form/SaveFormSubmission",
-    ]);
-    expect(calls[0]?.body).toBe("{}");
-    for (const { headers } of calls)
-      expect(headers).toMatchObject({
-        "x-csrf-token": "CRUMB",
-        "content-type": expect.stringMatching(/^application\/json/),
-      });
-    const sent = JSON.parse(calls[1]?.body ?? "");
-    expect(sent).toEqual({
-      key: "key-1",
-      formId: "5e00000000000000000000f1",
-      collectionId: "5e0000000000000000000003",
-      objectName: "page-5e0000000000000000000003",
-      form: expect.any(String),
-      pagePermissionTypeValue: 1,
-      pageTitle: "Contact Us",
-      pageId: "5e0000000000000000000003",
-      contentSource: "c",
-      pagePath: formPath,
-    });
-    expect(JSON.parse(sent.form)).toEqual({
-      "name-1": ["Ada", "Lovelace"],
-      "email-1": "ada@example.com",
-      "phone-1": ["", "555", "123", "4567"],
-      "address-1": ["1 Road", "", "Town", "", "1234", "CH"],
-      "date-1": ["12", "31", "2026"],
-      "time-1": ["11", "59", "00", "PM"],
-      "radio-1": "By mail",
-      "checkbox-1": ["Mugs", "Vases"],
-      "select-1": "Large",
-      "likert-1": { "The glaze": "2", "The weight": "0" },
-      "text-1": 'Test & <b>x</b> "q"',
-      "currency-1": "12.50",
-      "number-1": "3",
-      "website-1": "example.com",
-      "password-1": "secret",
-      "twitter-1": "@ada",
-      "hidden-1": "spring sale",
-      "textarea-1": "Two lines\nof text",
-    });
+  const site = newSite();
+  let form: Page;
+  let submissions = 0;
+  beforeAll(async () => {
+    const query = "?campaign=spring%20sale";
+    ({ page: form } = await openForm(browser, site, formPath + query, { hasTouch: true }));
   });
+  afterAll(() => form.context().close());
 
   it("shows missing fields without a call to the server, also by touch", async () => {
-    const site = newSite();
-    const form = await openEveryField(site, "", { hasTouch: true });
     await form.fill("[name=email]", "ada@example");
     await form.fill("textarea", "more than twenty characters");
     expect(await form.locator(".awning-form-counter").textContent()).toBe("27 / 20");
@@ -124,6 +45,17 @@ describe("a form of the page", () => {
     expect((await receivedForms(site)).calls).toEqual([]);
   });
 
+  it("shows the server's errors at their fields", async () => {
+    await planResponses(site, {
+      save: { status: 400, body: { errors: { "text-1": "Say more.", "name-1": "Who?" } } },
+    });
+    await fillInRequired(form);
+    await form.fill("textarea", "");
+    await submit(form);
+    const messages = () => form.locator(".form-item > .field-error").allTextContents();
+    await expect.poll(messages).toEqual(["Who?", "Say more."]);
+  });
+
   it.each([
     [{ save: { status: 401 } }, "Unable to submit form. Please try again later."],
     [{ save: { status: 404 } }, "This form has not been configured yet."],
@@ -141,10 +73,10 @@ describe("a form of the page", () => {
       "About a field that is not here.",
     ],
   ])("tells %j in words, lets go, and keeps what was typed", async (how, message) => {
-    const site = newSite();
     await planResponses(site, how);
-    const form = await openEveryField(site);
-    await fillInRequired(form);
+    // A changed submission asks for a new key.
+    const typed = `Ada ${++submissions}`;
+    await form.fill("[name=fname]", typed);
     await submit(form);
     await expect
       .poll(() =>
@@ -155,50 +87,18 @@ describe("a form of the page", () => {
       .toBe(message);
     expect(await form.locator("form.submitting").count()).toBe(0);
     expect(await form.inputValue("[type=submit]")).toBe("Send it");
-    expect(await form.inputValue("[name=fname]")).toBe("Ada");
+    expect(await form.inputValue("[name=fname]")).toBe(typed);
     expect(await lockedControls(form)).toEqual([]);
-    await planResponses(site, {});
-    await submit(form);
-    await form.waitForSelector(".form-submission-text:not(.hidden)");
-    expect(Object.keys((await receivedForms(site)).stored)).toHaveLength(1);
-  });
-
-  it("shows the server's errors at their fields", async () => {
-    const site = newSite();
-    await planResponses(site, {
-      save: { status: 400, body: { errors: { "text-1": "Say more.", "name-1": "Who?" } } },
-    });
-    const form = await openEveryField(site);
-    await fillInRequired(form);
-    await submit(form);
-    await generalError(form).waitFor();
-    const messages = await form.locator(".form-item > .field-error").allTextContents();
-    expect(messages).toEqual(["Who?", "Say more."]);
-  });
-
-  it("is sent once, however often the button is pressed, and shows that it is submitting", async () => {
-    const site = newSite();
-    await planResponses(site, { save: { how: "hang" } });
-    const form = await openEveryField(site);
-    await fillInRequired(form);
-    await form.locator("[type=submit]").dblclick();
-    await form.waitForSelector("form.submitting");
-    expect(await form.inputValue("[type=submit]")).toBe("Submitting…");
-    await form.locator("[type=submit]").evaluate((button: HTMLInputElement) => button.click());
-    const callCount = async () => (await receivedForms(site)).calls.length;
-    await expect.poll(callCount).toBe(2);
-    await waitForIdle(form);
-    expect(await callCount()).toBe(2);
+    expect((await receivedForms(site)).stored).toEqual({});
   });
 
   it("is locked while it is submitting, with all its controls, and unlocked after a failure", async () => {
-    const form = await openEveryField(newSite());
+    await planResponses(site, {});
     const response = Promise.withResolvers<void>();
-    await form.route("**/api/form/SaveFormSubmission*", async (route) => {
+    await form.route(save, async (route) => {
       await response.promise;
       await route.fulfill({ status: 500 });
     });
-    await fillInRequired(form);
     await form.check("[value=Mugs]");
     await form.check("[value='By mail']");
     await form.selectOption("select", "Large");
@@ -207,7 +107,10 @@ describe("a form of the page", () => {
       file.type = "file";
       const locked = Object.assign(document.createElement("input"), { type: "checkbox", disabled: true });
       locked.id = "always-locked";
-      element.append(file, locked);
+      const added = document.createElement("div");
+      added.id = "added";
+      added.append(file, locked);
+      element.append(added);
     });
     const typed = await controlStates(form);
     await submit(form);
@@ -221,6 +124,101 @@ describe("a form of the page", () => {
     await form.waitForSelector("form:not(.submitting)");
     expect(await lockedControls(form)).toEqual(["always-locked"]);
     expect(await controlStates(form)).toEqual(typed);
+    await form.unroute(save);
+    await form.locator("#added").evaluate((added) => added.remove());
+  });
+
+  it("with a field of every type is sent once by two calls, however often the button is pressed, and shows its success message", async () => {
+    const callCount = (await receivedForms(site)).calls.length;
+    const response = Promise.withResolvers<void>();
+    await form.route(save, async (route) => {
+      await response.promise;
+      await route.continue();
+    });
+    await form.context().addCookies([{ name: "crumb", value: "CRUMB", url: form.url() }]);
+    await fillInRequired(form);
+    await form.fill("[name=lname]", "Lovelace");
+    for (const [index, text] of ["555", "123", "4567"].entries())
+      await form.locator("#phone-1 input").nth(index).fill(text);
+    for (const [index, text] of ["1 Road", "", "Town", "", "1234", "CH"].entries())
+      await form.locator("#address-1 input").nth(index).fill(text);
+    for (const [index, text] of ["12", "31", "2026"].entries())
+      await form.locator("#date-1 input").nth(index).fill(text);
+    for (const [index, text] of ["11", "59", "00", "PM"].entries())
+      await form.locator("#time-1 input").nth(index).fill(text);
+    await form.check("[value='By mail']");
+    await form.check("[value=Mugs]");
+    await form.check("[value=Vases]");
+    await form.selectOption("select", "Large");
+    await form.check("[name=likert-1-0][value='2']");
+    await form.check("[name=likert-1-1][value='0']");
+    await form.fill("#text-1-field", 'Test & <b>x</b> "q"');
+    await form.fill("#currency-1-field", "12.50");
+    await form.fill("#number-1-field", "3");
+    await form.fill("#website-1-field", "example.com");
+    await form.fill("#password-1-field", "secret");
+    await form.fill("#twitter-1-field", "@ada");
+    await form.fill("textarea", "Two lines\nof text");
+    const held = form.waitForRequest(save);
+    await form.locator("[type=submit]").dblclick();
+    await form.waitForSelector("form.submitting");
+    expect(await form.inputValue("[type=submit]")).toBe("Submitting…");
+    await form.locator("[type=submit]").evaluate((button: HTMLInputElement) => button.click());
+    await held;
+    await waitForIdle(form);
+    response.resolve();
+    await form.waitForSelector(".form-submission-text:not(.hidden)");
+
+    expect(await form.evaluate(() => document.activeElement?.className)).toContain("form-submission-text");
+    expect(await form.locator(".field-list").isVisible()).toBe(false);
+    expect(await form.locator("[type=submit]").isVisible()).toBe(false);
+    expect(await form.evaluate("window.platformAsked")).toBeUndefined();
+    const { calls: allCalls, stored } = await receivedForms(site);
+    const calls = allCalls.slice(callCount);
+    expect(calls.map((call) => call.path)).toEqual([
+      "/api/form/FormSubmissionKey",
+      "/api/form/SaveFormSubmission",
+    ]);
+    expect(calls[0]?.body).toBe("{}");
+    for (const { headers } of calls)
+      expect(headers).toMatchObject({
+        "x-csrf-token": "CRUMB",
+        "content-type": expect.stringMatching(/^application\/json/),
+      });
+    const sent = JSON.parse(calls[1]?.body ?? "");
+    expect(sent).toEqual({
+      key: expect.any(String),
+      formId: "5e00000000000000000000f1",
+      collectionId: "5e0000000000000000000003",
+      objectName: "page-5e0000000000000000000003",
+      form: expect.any(String),
+      pagePermissionTypeValue: 1,
+      pageTitle: "Contact Us",
+      pageId: "5e0000000000000000000003",
+      contentSource: "c",
+      pagePath: formPath,
+    });
+    expect(Object.keys(stored)).toEqual([sent.key]);
+    expect(JSON.parse(sent.form)).toEqual({
+      "name-1": ["Ada", "Lovelace"],
+      "email-1": "ada@example.com",
+      "phone-1": ["", "555", "123", "4567"],
+      "address-1": ["1 Road", "", "Town", "", "1234", "CH"],
+      "date-1": ["12", "31", "2026"],
+      "time-1": ["11", "59", "00", "PM"],
+      "radio-1": "By mail",
+      "checkbox-1": ["Mugs", "Vases"],
+      "select-1": "Large",
+      "likert-1": { "The glaze": "2", "The weight": "0" },
+      "text-1": 'Test & <b>x</b> "q"',
+      "currency-1": "12.50",
+      "number-1": "3",
+      "website-1": "example.com",
+      "password-1": "secret",
+      "twitter-1": "@ada",
+      "hidden-1": "spring sale",
+      "textarea-1": "Two lines\nof text",
+    });
   });
 });
 

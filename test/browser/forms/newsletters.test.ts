@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { notMirrored } from "../not-mirrored.ts";
@@ -20,125 +20,112 @@ const inDialog = `<div class="sqs-block form-block sqs-block-form" data-block-ty
 <div class="form-button-wrapper"><input type="submit" value="Ask"></div><div class="hidden form-submission-text">Thanks</div></form></div></div></div></div>`;
 
 let browser: Browser;
-let page: Page | undefined;
 let sites = 0;
 const aSite = () => `letter${++sites}`;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-afterEach(() => page?.context().close());
 
 async function open(site: string, body: string, width = 1440): Promise<Page> {
-  ({ page } = await openForm(browser, site, await putForm(body), { viewport: { width, height: 800 } }));
-  return page;
+  const viewport = { width, height: 800 };
+  return (await openForm(browser, site, await putForm(body), { viewport })).page;
 }
 
-describe("a form on a site whose style sheet works against it", () => {
-  const style = `<style>.newsletter-block:not(.rendered){opacity:0}.newsletter-form-body{display:flex}.field-list{display:grid}.hidden{display:none}</style>`;
+/** Rules of sites that work against a form. */
+const style = `<style>.newsletter-block:not(.rendered){opacity:0}.newsletter-form-body{display:flex}.field-list{display:grid}.hidden{display:none}</style>`;
+
+/** The tests are the steps of one visit. */
+describe("a newsletter on a site whose style sheet works against it", () => {
+  const site = aSite();
+  let form: Page;
+  beforeAll(async () => {
+    form = await open(site, style + newsletter, 300);
+  });
+  afterAll(() => form.context().close());
 
   it("is visible, although the site hides a newsletter until a script has rendered it", async () => {
-    const form = await open(aSite(), style + newsletter);
     await form.locator('[data-block-type="51"][data-awning-state="ready"]').waitFor();
     expect(await form.locator(".newsletter-block").evaluate((block) => getComputedStyle(block).opacity)).toBe(
       "1",
     );
   });
 
-  it("is visible, although it was published hidden, unless it opens in a dialog", async () => {
-    const hidden = inDialog.replace(/<div class="lightbox-handle-wrapper">.*?<\/button><\/div>/s, "");
-    const form = await open(aSite(), style + hidden);
-    await form.locator("textarea").waitFor();
-    expect(await form.locator("textarea").isVisible()).toBe(true);
-    await page?.context().close();
-    const dialog = await open(aSite(), style + inDialog);
-    await dialog.locator('[data-block-type="9"][data-awning-state="ready"]').waitFor();
-    expect(await dialog.locator("textarea").isVisible()).toBe(false);
-  });
-
-  it("leaves nothing but its success message once it is sent", async () => {
-    const form = await open(aSite(), style + newsletter);
-    await form.fill("input", "ada@example.com");
-    await form.press("input", "Enter");
-    await form.getByText("Look into your mail.").waitFor();
-    expect(await form.locator("input:visible, button:visible").count()).toBe(0);
-  });
-
-  it("leaves its success message even if the site's layers have important rules", async () => {
-    const important = `<style>@layer site{.newsletter-form-body{display:flex !important}.form-submission-text{display:none}}</style>`;
-    const withoutHtml = newsletter.replace(/<div class="hidden form-submission-html".*?<\/div>/s, "");
-    const form = await open(aSite(), withoutHtml);
-    // The layer of the first style sheet has the strongest important rules.
-    await form.evaluate((css) => document.head.insertAdjacentHTML("afterbegin", css), important);
-    await form.fill("input", "ada@example.com");
-    await form.press("input", "Enter");
-    await form.getByText("Thank you!").waitFor();
-    expect(await form.locator("input:visible, button:visible").count()).toBe(0);
-    expect(await form.evaluate(() => document.activeElement?.textContent)).toBe("Thank you!");
-  });
-});
-
-describe("a newsletter", () => {
-  it("is sent like a form, and shows the owner's success HTML, whose script runs once", async () => {
-    const site = aSite();
-    const form = await open(site, newsletter);
-    await form.fill("input", "ada@example.com");
-    await form.press("input", "Enter");
-    await form.getByText("Look into your mail.").waitFor();
-    expect(await form.evaluate("window.ran")).toBe(1);
-    const { stored } = await receivedForms(site);
-    expect(Object.values(stored)).toEqual([{ "email-n": "ada@example.com" }]);
+  it("has a class in a small container", async () => {
+    await form.waitForSelector(".newsletter-form.small-container");
+    await form.setViewportSize({ width: 500, height: 800 });
+    await expect.poll(() => form.locator(".newsletter-form.small-container").count()).toBe(0);
   });
 
   it("has no general message beside those of its fields", async () => {
-    const site = aSite();
     await planResponses(site, {
       save: { status: 400, body: { errors: { "email-n": "You are on the list." } } },
     });
-    const form = await open(site, newsletter);
     await form.fill("input", "ada@example.com");
     await form.click("button");
     await form.getByText("You are on the list.").waitFor();
     expect(await form.locator(".field-error").count()).toBe(1);
     await expect.poll(() => form.evaluate(() => document.activeElement?.id)).toBe("email-n-field");
+    await planResponses(site, {});
   });
 
-  it("has a class in a small container", async () => {
-    const form = await open(aSite(), newsletter, 300);
-    await form.waitForSelector(".newsletter-form.small-container");
-    await form.setViewportSize({ width: 500, height: 800 });
-    await expect.poll(() => form.locator(".newsletter-form.small-container").count()).toBe(0);
+  it("is sent like a form, and leaves nothing but the owner's success HTML, whose script runs once", async () => {
+    await form.press("input", "Enter");
+    await form.getByText("Look into your mail.").waitFor();
+    expect(await form.evaluate("window.ran")).toBe(1);
+    expect(await form.locator("input:visible, button:visible").count()).toBe(0);
+    const { stored } = await receivedForms(site);
+    expect(Object.values(stored)).toEqual([{ "email-n": "ada@example.com" }]);
   });
 });
 
-describe("a form that opens in a dialog", () => {
-  it("keeps its input when it is closed, and is sent with its own settings", async () => {
-    const site = aSite();
-    const form = await open(site, inDialog, 390);
-    const dialog = form.getByRole("dialog", { name: "Quote Request" });
-    await form.click(".lightbox-handle");
-    await dialog.waitFor();
-    await expect.poll(() => form.evaluate(() => document.activeElement?.id)).toBe("textarea-q-field");
-    await form.keyboard.type("123456");
-    expect(await form.locator(".awning-form-counter").textContent()).toBe("6 / 5");
-    const { violations } = await axe(form).include("dialog").analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    expect(await notMirrored(form)).toEqual([]);
-    await form.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    expect(await form.evaluate(() => document.activeElement?.className)).toBe("lightbox-handle");
-    await form.click(".lightbox-handle");
-    expect(await form.inputValue("textarea")).toBe("123456");
-    await form.fill("textarea", "12345");
-    await form.click("[type=submit]");
-    await form.waitForURL("**/empty?thanks");
-    const { calls } = await receivedForms(site);
-    expect(JSON.parse(calls[1]?.body ?? "")).toMatchObject({
-      isOverlayForm: true,
-      submitButtonText: "Ask",
-      objectName: "page-section-1",
-      collectionId: "c1",
-      form: '{"textarea-q":"12345"}',
-    });
+it("a newsletter leaves its success message even if the site's layers have important rules", async () => {
+  const important = `<style>@layer site{.newsletter-form-body{display:flex !important}.form-submission-text{display:none}}</style>`;
+  const withoutHtml = newsletter.replace(/<div class="hidden form-submission-html".*?<\/div>/s, "");
+  const form = await open(aSite(), withoutHtml);
+  // The layer of the first style sheet has the strongest important rules.
+  await form.evaluate((css) => document.head.insertAdjacentHTML("afterbegin", css), important);
+  await form.fill("input", "ada@example.com");
+  await form.press("input", "Enter");
+  await form.getByText("Thank you!").waitFor();
+  expect(await form.locator("input:visible, button:visible").count()).toBe(0);
+  expect(await form.evaluate(() => document.activeElement?.textContent)).toBe("Thank you!");
+  await form.context().close();
+});
+
+it("a form that was published hidden is visible, unless it opens in a dialog, with its input and its own settings", async () => {
+  const site = aSite();
+  const hidden = inDialog
+    .replace(/<div class="lightbox-handle-wrapper">.*?<\/button><\/div>/s, "")
+    .replaceAll("block-form", "block-hidden")
+    .replaceAll("textarea-q", "textarea-h");
+  const form = await open(site, `${style}${inDialog}${hidden}`, 390);
+  await form.locator("#block-hidden textarea").waitFor();
+  await form.waitForSelector("#block-hidden[data-awning-state=ready]");
+  expect(await form.locator("#textarea-q-field").isVisible()).toBe(false);
+  const dialog = form.getByRole("dialog", { name: "Quote Request" });
+  await form.click(".lightbox-handle");
+  await dialog.waitFor();
+  await expect.poll(() => form.evaluate(() => document.activeElement?.id)).toBe("textarea-q-field");
+  await form.keyboard.type("123456");
+  expect(await dialog.locator(".awning-form-counter").textContent()).toBe("6 / 5");
+  const { violations } = await axe(form).include("dialog").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await notMirrored(form)).toEqual([]);
+  await form.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await form.evaluate(() => document.activeElement?.className)).toBe("lightbox-handle");
+  await form.click(".lightbox-handle");
+  expect(await form.inputValue("#textarea-q-field")).toBe("123456");
+  await form.fill("#textarea-q-field", "12345");
+  await dialog.locator("[type=submit]").click();
+  await form.waitForURL("**/empty?thanks");
+  const { calls } = await receivedForms(site);
+  expect(JSON.parse(calls[1]?.body ?? "")).toMatchObject({
+    isOverlayForm: true,
+    submitButtonText: "Ask",
+    objectName: "page-section-1",
+    collectionId: "c1",
+    form: '{"textarea-q":"12345"}',
   });
 });

@@ -120,7 +120,6 @@ describe("a form that the edge has rendered, without scripts", () => {
 describe("a form that the edge has rendered, when its module is loaded", () => {
   it.each([
     { width: 390, where: "an empty place", inside: "\n" },
-    { width: 1440, where: "an empty place", inside: "\n" },
     { width: 1440, where: "the place of a dead one", inside: saved },
   ])(
     "in $where at $width px keeps its nodes, its input, the focus and its position",
