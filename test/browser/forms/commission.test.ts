@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import {
   fillDemoForm,
@@ -113,6 +114,7 @@ it("a form with every type of field is sent, is stored, and shows its success me
   });
   const owner = await signInOwner(browser);
   expect(await storedSubmissionCount(owner, call)).toBe(1);
+  await owner.goto(`${inject("demo")}/config/forms`);
   const row = owner.locator("section.submission", { hasText: call });
   expect(await row.innerText()).toContain('<b>Round</b> & "heavy"\nand blue');
   expect(await row.innerText()).not.toContain("tallow");
@@ -125,40 +127,9 @@ it("a form with every type of field is sent, is stored, and shows its success me
   await context.close();
 }, 60_000);
 
-it.each([
-  [1440, true],
-  [390, false],
-])(
-  "short parts of a field stand in one line at %i px, short fields side by side: %j",
-  async (width, isWide) => {
-    const { page, context } = await openDemoForm(browser, "/commission", {
-      viewport: { width, height: 900 },
-    });
-    const topOf = (selector: string) =>
-      page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
-    for (const [field, titles] of Object.entries({
-      time: ["Hour", "Minute", "Second", "Ampm"],
-      date: ["Day", "Month", "Year"],
-      phone: ["Country", "Areacode", "Prefix", "Line"],
-    })) {
-      const tops = await Promise.all(
-        titles.map((title) => topOf(`.form-item.${field} [data-title=${title}]`)),
-      );
-      expect(new Set(tops).size, field).toBe(1);
-    }
-    expect((await topOf(".form-item.website")) === (await topOf(".form-item.twitter"))).toBe(isWide);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // The column beside the form stays in view.
-    await page.locator(".form-item.likert").evaluate((element) => element.scrollIntoView());
-    const steps = await page.getByRole("heading", { name: "What happens then" }).boundingBox();
-    expect(steps !== null && steps.y > 0 && steps.y < 900).toBe(isWide);
-    await context.close();
-  },
-);
-
 type Body = Record<string, unknown>;
 
-describe("the form shows the platform's message for each error of the embedded origin", () => {
+describe("a form with every type of field", () => {
   let page: Page;
   let context: BrowserContext;
   let change = (body: Body): Body => body;
@@ -167,99 +138,140 @@ describe("the form shows the platform's message for each error of the embedded o
     await page.route(save, (route) =>
       route.continue({ postData: JSON.stringify(change(route.request().postDataJSON())) }),
     );
-    await fillDemoForm(page, "Refused");
   });
   afterAll(() => context.close());
 
-  const values = (changed: Body) => (body: Body) => ({
-    ...body,
-    form: JSON.stringify({ ...JSON.parse(String(body.form)), ...changed }),
+  it("is accessible", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { violations } = await axe(page).include("#page").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it.each<[string, number, string, Readonly<Record<string, string>>, (body: Body) => Body]>([
-    [
-      "an unknown key",
-      400,
-      "Error processing form submission. Please reload and try again.",
-      {},
-      (body) => ({ ...body, key: "forged" }),
-    ],
-    [
-      "fields that are not JSON",
-      400,
-      "Could not parse the form fields, please check your entries.",
-      {},
-      (body) => ({ ...body, form: "[]" }),
-    ],
-    [
-      "an unknown form",
-      404,
-      "This form has not been configured yet.",
-      {},
-      (body) => ({ ...body, formId: "0".repeat(24) }),
-    ],
-    [
-      "a value of another shape",
-      400,
-      below,
-      { "name-68d2b202": "One or more fields is invalid, please check your entries." },
-      values({ "name-68d2b202": "Ada" }),
-    ],
-    [
-      "values that only the server validates",
-      400,
-      below,
-      {
-        "website-68d2b206": "not a page is not a valid page URL",
-        "radio-68d2b210": "Nowhere is not one of the expected options",
-      },
-      values({ "website-68d2b206": "not a page", "radio-68d2b210": "Nowhere" }),
-    ],
-    [
-      "a text that is too long, and an invalid address",
-      400,
-      below,
-      {
-        "email-68d2b203": "Email is not valid. Email addresses should follow the format email@example.com.",
-        "textarea-68d2b218": "You have exceeded the character limit.",
-      },
-      values({ "email-68d2b203": "ada@", "textarea-68d2b218": "x".repeat(601) }),
-    ],
-  ])("%s: %i", async (_, status, general, fields, changed) => {
-    change = changed;
-    const [response] = await Promise.all([page.waitForResponse(save), sendButton(page).click()]);
-    expect(response.status()).toBe(status);
-    await page.waitForSelector("form.submitting", { state: "detached" });
-    await expect.poll(() => generalError(page).textContent()).toBe(general);
-    const isFocused = () => generalError(page).evaluate((shown) => shown === document.activeElement);
-    await expect.poll(isFocused).toBe(true);
-    const errorMessages = await page
-      .locator(".form-item.error")
-      .evaluateAll((items) => items.map(({ id, firstElementChild }) => [id, firstElementChild?.textContent]));
-    expect(Object.fromEntries(errorMessages)).toEqual(fields);
-    // The visitor who submits a long form sees its end.
-    const last = await page.locator("form:has(textarea) > .field-error").last().textContent();
-    expect(last).toBe(general === below ? below.replace("down", "up") : general);
-    expect(await page.locator("textarea").inputValue()).toBe("Refused");
-  });
+  it.each([
+    [1440, true],
+    [390, false],
+  ])(
+    "has short parts of a field in one line at %i px, and short fields side by side: %j",
+    async (width, isWide) => {
+      await page.setViewportSize({ width, height: 900 });
+      const topOf = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+      for (const [field, titles] of Object.entries({
+        time: ["Hour", "Minute", "Second", "Ampm"],
+        date: ["Day", "Month", "Year"],
+        phone: ["Country", "Areacode", "Prefix", "Line"],
+      })) {
+        const tops = await Promise.all(
+          titles.map((title) => topOf(`.form-item.${field} [data-title=${title}]`)),
+        );
+        expect(new Set(tops).size, field).toBe(1);
+      }
+      expect((await topOf(".form-item.website")) === (await topOf(".form-item.twitter"))).toBe(isWide);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // The column beside the form stays in view.
+      await page.locator(".form-item.likert").evaluate((element) => element.scrollIntoView());
+      const steps = await page.getByRole("heading", { name: "What happens then" }).boundingBox();
+      expect(steps !== null && steps.y > 0 && steps.y < 900).toBe(isWide);
+    },
+  );
 
-  it("too many submissions: 429", async () => {
-    // The limit applies to each minute. A submission that falls into the next one is refused for its value.
-    change = values({ "radio-68d2b210": "Nowhere" });
-    const request = { data: { formId: form, form: "{}" } };
-    const submit = async () =>
-      (await context.request.post(`${inject("demo")}/api/form/SaveFormSubmission`, request)).status();
-    await expect
-      .poll(
-        async () => {
-          while ((await submit()) !== 429);
-          await Promise.all([page.waitForResponse(save), sendButton(page).click()]);
-          await page.waitForSelector("form.submitting", { state: "detached" });
-          return generalError(page).textContent();
+  describe("that is refused", () => {
+    beforeAll(() => fillDemoForm(page, "Refused"));
+
+    const values = (changed: Body) => (body: Body) => ({
+      ...body,
+      form: JSON.stringify({ ...JSON.parse(String(body.form)), ...changed }),
+    });
+
+    it.each<[string, number, string, Readonly<Record<string, string>>, (body: Body) => Body]>([
+      [
+        "an unknown key",
+        400,
+        "Error processing form submission. Please reload and try again.",
+        {},
+        (body) => ({ ...body, key: "forged" }),
+      ],
+      [
+        "fields that are not JSON",
+        400,
+        "Could not parse the form fields, please check your entries.",
+        {},
+        (body) => ({ ...body, form: "[]" }),
+      ],
+      [
+        "an unknown form",
+        404,
+        "This form has not been configured yet.",
+        {},
+        (body) => ({ ...body, formId: "0".repeat(24) }),
+      ],
+      [
+        "a value of another shape",
+        400,
+        below,
+        { "name-68d2b202": "One or more fields is invalid, please check your entries." },
+        values({ "name-68d2b202": "Ada" }),
+      ],
+      [
+        "values that only the server validates",
+        400,
+        below,
+        {
+          "website-68d2b206": "not a page is not a valid page URL",
+          "radio-68d2b210": "Nowhere is not one of the expected options",
         },
-        { interval: 1, timeout: 25_000 },
-      )
-      .toBe("Unable to submit form. Submission rate limit exceeded. Please try again later.");
-    expect(await page.locator("textarea").inputValue()).toBe("Refused");
+        values({ "website-68d2b206": "not a page", "radio-68d2b210": "Nowhere" }),
+      ],
+      [
+        "a text that is too long, and an invalid address",
+        400,
+        below,
+        {
+          "email-68d2b203": "Email is not valid. Email addresses should follow the format email@example.com.",
+          "textarea-68d2b218": "You have exceeded the character limit.",
+        },
+        values({ "email-68d2b203": "ada@", "textarea-68d2b218": "x".repeat(601) }),
+      ],
+    ])("shows the platform's message for %s: %i", async (_, status, general, fields, changed) => {
+      change = changed;
+      const [response] = await Promise.all([page.waitForResponse(save), sendButton(page).click()]);
+      expect(response.status()).toBe(status);
+      await page.waitForSelector("form.submitting", { state: "detached" });
+      await expect.poll(() => generalError(page).textContent()).toBe(general);
+      const isFocused = () => generalError(page).evaluate((shown) => shown === document.activeElement);
+      await expect.poll(isFocused).toBe(true);
+      const errorMessages = await page
+        .locator(".form-item.error")
+        .evaluateAll((items) =>
+          items.map(({ id, firstElementChild }) => [id, firstElementChild?.textContent]),
+        );
+      expect(Object.fromEntries(errorMessages)).toEqual(fields);
+      // The visitor who submits a long form sees its end.
+      const last = await page.locator("form:has(textarea) > .field-error").last().textContent();
+      expect(last).toBe(general === below ? below.replace("down", "up") : general);
+      expect(await page.locator("textarea").inputValue()).toBe("Refused");
+    });
+
+    it("shows the platform's message for too many submissions: 429", async () => {
+      // The limit applies to each minute. A submission that falls into the next one is refused for its value.
+      change = values({ "radio-68d2b210": "Nowhere" });
+      const request = { data: { formId: form, form: "{}" } };
+      const submit = async () =>
+        (await context.request.post(`${inject("demo")}/api/form/SaveFormSubmission`, request)).status();
+      await expect
+        .poll(
+          async () => {
+            while ((await submit()) !== 429);
+            await Promise.all([page.waitForResponse(save), sendButton(page).click()]);
+            await page.waitForSelector("form.submitting", { state: "detached" });
+            return generalError(page).textContent();
+          },
+          { interval: 1, timeout: 25_000 },
+        )
+        .toBe("Unable to submit form. Submission rate limit exceeded. Please try again later.");
+      expect(await page.locator("textarea").inputValue()).toBe("Refused");
+    });
   });
 });

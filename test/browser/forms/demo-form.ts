@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
 import { type HtmlPageOptions, openPage, openReusedPage } from "../browser.ts";
+import { takePage } from "../reused-pages.ts";
+import { signInByCall } from "../sign-in-by-call.ts";
 
 /** Values for the required fields of the demo site's forms, by label. */
 const fieldValuesByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -49,15 +51,10 @@ export async function fillDemoForm(page: Page, text: string): Promise<void> {
   await textOf(page).fill(text);
 }
 
-/** Signs the owner in, to read the stored submissions. */
+/** A blank page with the session of the owner, to read the stored submissions. */
 export async function signInOwner(browser: Browser): Promise<Page> {
-  const { page } = await openReusedPage(browser, `${inject("demo")}/config/login?return=/config/forms`, {
-    extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${++visitors}` },
-  });
-  await page.locator("input[name=email]").fill("owner@demo.test");
-  await page.locator("input[name=password]").fill("a password for tests");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/config/forms");
+  const { page, context } = await takePage(browser, { viewport: { width: 1440, height: 900 } });
+  await signInByCall(context, "owner@demo.test", `198.51.100.${++visitors}`);
   return page;
 }
 

@@ -75,129 +75,115 @@ const cut = (arrives: boolean) => async (route: Route) => {
 };
 
 describe("one submission is stored, or none with the text still in the form", () => {
-  it.each([
-    ["after it was stored", save, 1],
-    ["before it was", key, 0],
-  ])("when the tab is closed %s", async (_, call, stored) => {
+  it("when the tab is closed before it was stored, and again after it was", async () => {
     const { page, text } = await filledIn({ isNew: true });
-    const arrived = new Promise<void>((resolve) => {
-      void page.route(call, hanging(resolve));
-    });
-    await sendButton(page).click();
-    await arrived;
-    await page.close({ runBeforeUnload: false });
-    expect(await storedSubmissionCount(owner, text)).toBe(stored);
-    const reopened = await reopenPage();
-    expect(await textOf(reopened).inputValue()).toBe(text);
-    await send(reopened);
+    let tab = page;
+    for (const [call, stored] of [
+      [key, 0],
+      [save, 1],
+    ] as const) {
+      const arrived = Promise.withResolvers<void>();
+      await tab.route(call, hanging(arrived.resolve));
+      await sendButton(tab).click();
+      await arrived.promise;
+      await tab.close({ runBeforeUnload: false });
+      expect(await storedSubmissionCount(owner, text)).toBe(stored);
+      tab = await reopenPage();
+      expect(await textOf(tab).inputValue()).toBe(text);
+    }
+    await send(tab);
     expect(await storedSubmissionCount(owner, text)).toBe(1);
   });
 
-  it.each([
-    ["after it has stored it", true, 1],
-    ["before it has", false, 0],
-  ])("when the origin closes the connection %s", async (_, arrives, stored) => {
+  it("when there is no network, when the origin closes the connection before it has stored it, and when the button is pressed twice", async () => {
     const { page, text } = await filledIn();
-    await page.route(save, cut(arrives));
-    await sendButton(page).click();
-    await expect.poll(() => generalError(page).textContent()).toContain(lost);
-    expect([await storedSubmissionCount(owner, text), await textOf(page).inputValue()]).toEqual([
-      stored,
-      text,
-    ]);
-    await page.unroute(save);
-    await send(page);
-    expect(await storedSubmissionCount(owner, text)).toBe(1);
-  });
-
-  it("when there is no network", async () => {
-    const { page, text } = await filledIn();
+    const isNotStored = async () => {
+      await sendButton(page).click();
+      await expect.poll(() => generalError(page).textContent()).toContain(lost);
+      expect([await storedSubmissionCount(owner, text), await textOf(page).inputValue()]).toEqual([0, text]);
+    };
     await context.setOffline(true);
-    await sendButton(page).click();
-    await expect.poll(() => generalError(page).textContent()).toContain(lost);
-    expect([await storedSubmissionCount(owner, text), await textOf(page).inputValue()]).toEqual([0, text]);
+    await isNotStored();
     await context.setOffline(false);
-    await send(page);
-    expect(await storedSubmissionCount(owner, text)).toBe(1);
-  });
-
-  it("when the button is pressed twice; nothing can be typed in the meantime", async () => {
-    const { page, text } = await filledIn();
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
+    let calls = 0;
+    await page.route(save, (route) => {
+      calls++;
+      return cut(false)(route);
     });
+    await isNotStored();
+    expect(calls).toBe(1);
+    await page.unroute(save);
+
+    const held = Promise.withResolvers<void>();
     await page.route(save, async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
     await sendButton(page).dblclick();
     await page.waitForSelector("form.submitting");
+    // Nothing can be typed in the meantime.
     expect(await textOf(page).getAttribute("readonly")).not.toBeNull();
     await textOf(page).press("Enter");
     // By script: Playwright waits for a button that is not disabled.
     await sendButton(page).evaluate((button: HTMLElement) => button.click());
-    go();
+    held.resolve();
     await successMessage(page).waitFor();
     expect(await storedSubmissionCount(owner, text)).toBe(1);
   });
 
-  it.each([
-    ["with scripts", true],
-    ["without", false],
-  ])("when it is sent again after Back, %s", async (_, javaScriptEnabled) => {
-    const { page, text } = await (javaScriptEnabled ? filledIn() : filledInWithCache());
-    const successMessage = page.getByText("Thank you. Imogen will answer within two days.");
+  it("when the origin closes the connection after it has stored it, and when it is sent again after Back", async () => {
+    const { page, text } = await filledIn();
+    await page.route(save, cut(true));
     await sendButton(page).click();
-    await successMessage.waitFor();
-    if (javaScriptEnabled) await page.goto(`${inject("demo")}/about`);
+    await expect.poll(() => generalError(page).textContent()).toContain(lost);
+    expect([await storedSubmissionCount(owner, text), await textOf(page).inputValue()]).toEqual([1, text]);
+    await page.unroute(save);
+    await send(page);
+    expect(await storedSubmissionCount(owner, text)).toBe(1);
+    await page.goto(`${inject("demo")}/about`);
     await page.goBack();
-    if (javaScriptEnabled) await waitForForm(page);
+    await waitForForm(page);
+    expect(await textOf(page).inputValue()).toBe(text);
+    await send(page);
+    expect(await storedSubmissionCount(owner, text)).toBe(1);
+  });
+
+  it("when it is sent again after Back, without scripts", async () => {
+    const { page, text } = await filledInWithCache();
+    const message = page.getByText("Thank you. Imogen will answer within two days.");
+    await sendButton(page).click();
+    await message.waitFor();
+    await page.goBack();
     expect(await textOf(page).inputValue()).toBe(text);
     await sendButton(page).click();
-    await successMessage.waitFor();
+    await message.waitFor();
     expect(await storedSubmissionCount(owner, text)).toBe(1);
   });
 });
 
-describe("two tabs with the same form", () => {
-  it("and the same content store it once, if they submit at the same time", async () => {
-    const { page, text } = await filledIn({ isNew: true });
-    await textOf(page).blur();
-    await expect.poll(() => page.evaluate("JSON.stringify(localStorage)")).toContain(text);
-    const other = await reopenPage();
-    expect(await textOf(other).inputValue()).toBe(text);
-    // Both calls wait for each other, so neither submission is over before the other begins.
-    let begun = 0;
-    let begin = () => {};
-    const bothBegun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    await context.route(save, async (route) => {
-      if (++begun === 2) begin();
-      await bothBegun;
-      await route.continue();
-    });
-    await Promise.all([page, other].map((tab) => sendButton(tab).click()));
-    await Promise.all([page, other].map((tab) => successMessage(tab).waitFor()));
-    expect(await storedSubmissionCount(owner, text)).toBe(1);
+it("two tabs with the same form store different content of both, and the same content once if they submit at the same time", async () => {
+  const { page, text } = await filledIn({ isNew: true });
+  const other = await reopenPage();
+  const second = aText();
+  await fillDemoForm(other, second);
+  await expect.poll(() => other.evaluate("JSON.stringify(localStorage)")).toContain(second);
+  await send(page);
+  // Also if the other tab does not save its draft again.
+  expect(await other.evaluate("JSON.stringify(localStorage)")).toContain(second);
+  await other.close();
+  const tabs = [await reopenPage(), await reopenPage()];
+  for (const tab of tabs) expect(await textOf(tab).inputValue()).toBe(second);
+  // Both calls wait for each other, so neither submission is over before the other begins.
+  let begun = 0;
+  const bothBegun = Promise.withResolvers<void>();
+  await context.route(save, async (route) => {
+    if (++begun === 2) bothBegun.resolve();
+    await bothBegun.promise;
+    await route.continue();
   });
-
-  it("and different content store both, and unsent input stays", async () => {
-    const { page, text } = await filledIn({ isNew: true });
-    const other = await reopenPage();
-    const second = aText();
-    await fillDemoForm(other, second);
-    await expect.poll(() => other.evaluate("JSON.stringify(localStorage)")).toContain(second);
-    await send(page);
-    // Also if the other tab does not save its draft again.
-    expect(await other.evaluate("JSON.stringify(localStorage)")).toContain(second);
-    await other.close();
-    const reopened = await reopenPage();
-    expect(await textOf(reopened).inputValue()).toBe(second);
-    await send(reopened);
-    expect([await storedSubmissionCount(owner, text), await storedSubmissionCount(owner, second)]).toEqual([
-      1, 1,
-    ]);
-  });
+  await Promise.all(tabs.map((tab) => sendButton(tab).click()));
+  await Promise.all(tabs.map((tab) => successMessage(tab).waitFor()));
+  expect([await storedSubmissionCount(owner, text), await storedSubmissionCount(owner, second)]).toEqual([
+    1, 1,
+  ]);
 });

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { axe } from "../axe.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
+import { signInByCall } from "../sign-in-by-call.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,8 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function on(path: string, width: number, run: (page: Page) => Promise<void>): Promise<void> {
-  const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
+type Prepare = (page: Page, context: BrowserContext) => Promise<void>;
+
+async function on(
+  path: string,
+  width: number,
+  run: (page: Page) => Promise<void>,
+  beforeLoad: Prepare = async () => {},
+): Promise<void> {
+  const options = { javaScriptEnabled: false, viewport: { width, height: 900 }, beforeLoad };
   const { page, context } = await openReusedPage(browser, inject("demo") + path, options);
   page.setDefaultTimeout(10_000);
   await run(page);
@@ -18,15 +25,8 @@ async function on(path: string, width: number, run: (page: Page) => Promise<void
 }
 
 /** Opens a screen of the configuration area as the owner. */
-async function asOwner(path: string, run: (page: Page) => Promise<void>): Promise<void> {
-  await on(`/config/login?return=${path}`, 1440, async (page) => {
-    await page.locator("input[name=email]").fill("owner@demo.test");
-    await page.locator("input[name=password]").fill("a password for tests");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL((url) => url.pathname === path);
-    await run(page);
-  });
-}
+const asOwner = (path: string, run: (page: Page) => Promise<void>) =>
+  on(path, 1440, run, (_, context) => signInByCall(context, "owner@demo.test"));
 
 async function fill(page: Page, call: string): Promise<void> {
   await page.getByLabel("First Name").fill("Ada");
@@ -114,13 +114,6 @@ describe("a form of every type, without scripts", () => {
   }, 60_000);
 });
 
-it("a form of every type is accessible", async () => {
-  const { page, context } = await openReusedPage(browser, `${inject("demo")}/commission`);
-  const { violations } = await axe(page).include("#page").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  await context.close();
-}, 60_000);
-
 describe("the newsletter, without scripts", () => {
   it("is subscribed at the foot of any page, and confirmed and ended by links in emails", async () => {
     const email = `reader-${Date.now()}@example.org`;
@@ -129,16 +122,14 @@ describe("the newsletter, without scripts", () => {
       await page.getByRole("button", { name: "Sign up" }).click();
       await page.getByText("an email that asks you to confirm").waitFor();
       expect(new URL(page.url()).pathname).toBe("/about");
-    });
-    await asOwner("/config/newsletter", async (page) => {
+
+      await signInByCall(page.context(), "owner@demo.test");
+      const screen = async () =>
+        (await page.request.get(`${inject("demo")}/config/newsletter`, { maxRetries: 2 })).text();
       const confirmationLink = async (subject: string) => {
-        await page.goto(`${inject("demo")}/config/newsletter`);
-        const text = await page
-          .locator("details", { hasText: subject })
-          .filter({ hasText: email })
-          .first()
-          .textContent();
-        return /http\S+/.exec(text ?? "")?.[0] ?? "";
+        const emails = (await screen()).split("<details").slice(1);
+        const text = emails.find((each) => each.includes(subject) && each.includes(email)) ?? "";
+        return /http[^\s<"]+/.exec(text)?.[0].replaceAll("&amp;", "&") ?? "";
       };
       await page.goto(await confirmationLink("Confirm your subscription"));
       await page.getByRole("button", { name: "Yes, sign me up" }).click();
