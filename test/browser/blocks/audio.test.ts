@@ -72,7 +72,7 @@ const isHydrated = (page: Page, index = 0) =>
     .toBe(true);
 
 describe("an audio block", () => {
-  it("is a player that loads neither its file nor React before the first interaction", async () => {
+  it("loads neither its file nor React before the first interaction, and plays and seeks by keyboard alone", async () => {
     const scripts: string[] = [];
     const { page, context, requested, errors, shift } = await open(
       block(embed({ "duration-in-ms": "8000" })),
@@ -92,39 +92,7 @@ describe("an audio block", () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(await shift()).toEqual(noShift);
     expect(errors).toEqual([]);
-    await context.close();
-  });
 
-  it("plays, shows its times, and pauses, by mouse", async () => {
-    const { page, context, requested, errors } = await open(block(embed()));
-    await button(page, "Play: Wheel, Imogen").click();
-    await button(page, "Pause: Wheel, Imogen").waitFor();
-    await expect.poll(() => statusOf(page)).toBe("playing");
-    await page.getByText(/^0:0[1-7] \/ 0:08$/).waitFor();
-    expect(await slider(page).getAttribute("max")).toBe("8");
-    await button(page, "Pause: Wheel, Imogen").click();
-    await expect.poll(() => statusOf(page)).toBe("paused");
-    const { violations } = await axe(page).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    expect(await page.locator("audio").count()).toBe(1);
-    expect([new Set(requested), errors]).toEqual([new Set(["/one.wav"]), []]);
-    await context.close();
-  });
-
-  it("plays by touch, also before React has loaded", async () => {
-    const { page, context } = await open(block(embed()), {
-      hasTouch: true,
-      init: (fresh) => fresh.route(/hydrate-player/, (route) => route.abort()),
-    });
-    await page.locator(".awning-audio-toggle").tap();
-    await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
-    await page.locator(".awning-audio-toggle").tap();
-    await expect.poll(() => page.evaluate(() => document.querySelector("audio")?.paused)).toBe(true);
-    await context.close();
-  });
-
-  it("plays and seeks by keyboard alone", async () => {
-    const { page, context } = await open(block(embed({ "duration-in-ms": "8000" })));
     await page.keyboard.press("Tab");
     await isHydrated(page);
     await page.keyboard.press("Tab");
@@ -143,63 +111,56 @@ describe("an audio block", () => {
     await context.close();
   });
 
-  it("says that a file cannot be played, with a link to it", async () => {
-    const { page, context, errors } = await open(block(embed({ url: file("gone") })));
-    await button(page, "Play: Wheel, Imogen").click();
-    await expect.poll(() => statusOf(page), { timeout: 10_000 }).toBe("failed");
-    expect(await page.getByText("This track cannot be played.").isVisible()).toBe(true);
-    expect(await page.getByRole("link", { name: "Open the file" }).getAttribute("href")).toBe(file("gone"));
-    expect(errors.join()).toContain(`audio: the file cannot be played: ${file("gone")}`);
-    await context.close();
-  });
-
-  it("offers its download only where the page does", async () => {
-    const { page, context } = await open(block(embed({ "show-download": "true" })) + block(embed()));
-    const links = page.getByRole("link", { name: "Download" });
-    expect(await links.count()).toBe(1);
-    expect(await links.getAttribute("href")).toBe(`${file("one")}?download=true`);
-    await context.close();
-  });
-
-  it("is a link at a streaming service, and leaves nothing in the page when its block is removed", async () => {
-    const { page, context, requested } = await open(
-      block(embed({ url: "https://open.spotify.com/track/6qn9" })),
-    );
-    const link = page.getByRole("link", { name: "Listen on spotify.com" });
-    expect([await link.getAttribute("href"), await link.getAttribute("rel")]).toEqual([
-      "https://open.spotify.com/track/6qn9",
-      "noopener noreferrer",
-    ]);
-    expect([await statesOf(page), requested]).toEqual([["ready"], []]);
-    await page.locator("[data-awning-state]").evaluate((element) => element.remove());
-    await waitForFrames(page);
-    expect(await page.locator("audio").count()).toBe(0);
+  it("plays by touch, also before React has loaded", async () => {
+    const { page, context } = await open(block(embed()), {
+      hasTouch: true,
+      init: (fresh) => fresh.route(/hydrate-player/, (route) => route.abort()),
+    });
+    await page.locator(".awning-audio-toggle").tap();
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
+    await page.locator(".awning-audio-toggle").tap();
+    await expect.poll(() => page.evaluate(() => document.querySelector("audio")?.paused)).toBe(true);
     await context.close();
   });
 });
 
-describe("several tracks", () => {
-  it("of a block play one after the other", async () => {
-    const { page, context } = await open(
-      block(
-        embed(),
-        embed({ url: file("two"), title: "Tide" }),
-        embed({ url: file("three"), title: "Kiln" }),
-      ),
-    );
-    await button(page, "Play: Wheel, Imogen").click();
-    await expect.poll(() => statusOf(page)).toBe("playing");
-    await page.evaluate(() => document.querySelector("audio")?.dispatchEvent(new Event("ended")));
-    await button(page, "Pause: Tide, Imogen").waitFor();
-    await expect.poll(() => statusOf(page, 1)).toBe("playing");
-    expect(await statusOf(page)).toBe("idle");
-    await context.close();
+describe("several audio blocks", () => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    const blocks = [
+      embed(),
+      embed({ url: file("two"), title: "Tide", "show-download": "true" }),
+      embed({ url: file("gone"), title: "Gone" }),
+    ];
+    const own = `<audio id="own" controls preload="none" src="${file("own")}" aria-label="Own"></audio>`;
+    opened = await open(blocks.map((each) => block(each)).join("") + own);
+  });
+  afterAll(() => opened.context.close());
+
+  it("offer their downloads only where the page does", async () => {
+    const { page } = opened;
+    const links = page.getByRole("link", { name: "Download" });
+    expect(await links.count()).toBe(1);
+    expect(await links.getAttribute("href")).toBe(`${file("two")}?download=true`);
   });
 
-  it("of different blocks play one at a time, and a video or audio of the page stops them", async () => {
-    const { page, context } = await open(
-      `${block(embed())}${block(embed({ url: file("two"), title: "Tide" }))}<audio id="own" controls src="${file("own")}" aria-label="Own"></audio>`,
-    );
+  it("play, show their times, and pause, by mouse", async () => {
+    const { page, requested, errors } = opened;
+    await button(page, "Play: Wheel, Imogen").click();
+    await button(page, "Pause: Wheel, Imogen").waitFor();
+    await expect.poll(() => statusOf(page)).toBe("playing");
+    await page.getByText(/^0:0[1-7] \/ 0:08$/).waitFor();
+    expect(await slider(page).getAttribute("max")).toBe("8");
+    await button(page, "Pause: Wheel, Imogen").click();
+    await expect.poll(() => statusOf(page)).toBe("paused");
+    const { violations } = await axe(page).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.locator("audio:not(#own)").count()).toBe(1);
+    expect([new Set(requested), errors]).toEqual([new Set(["/one.wav"]), []]);
+  });
+
+  it("play one at a time, and a video or audio of the page stops them", async () => {
+    const { page } = opened;
     await button(page, "Play: Wheel, Imogen").click();
     await expect.poll(() => statusOf(page)).toBe("playing");
     await button(page, "Play: Tide, Imogen").click();
@@ -211,16 +172,15 @@ describe("several tracks", () => {
     await expect
       .poll(() => page.evaluate(() => document.querySelector<HTMLAudioElement>("#own")?.paused))
       .toBe(true);
-    await context.close();
   });
 
-  it("are at most sixty in a block; others stay as published", async () => {
-    const many = Array.from({ length: 62 }, (_, index) => embed({ title: `Track ${index + 1}` }));
-    const { page, context } = await open(block(...many));
-    expect(await statesOf(page)).toEqual(["ready"]);
-    expect(await page.locator(".awning-audio").count()).toBe(60);
-    expect(await page.locator(".sqs-audio-embed:empty").count()).toBe(2);
-    await context.close();
+  it("say that a file cannot be played, with a link to it", async () => {
+    const { page, errors } = opened;
+    await button(page, "Play: Gone, Imogen").click();
+    await expect.poll(() => statusOf(page, 2), { timeout: 10_000 }).toBe("failed");
+    expect(await page.getByText("This track cannot be played.").isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Open the file" }).getAttribute("href")).toBe(file("gone"));
+    expect(errors.join()).toContain(`audio: the file cannot be played: ${file("gone")}`);
   });
 });
 
@@ -247,9 +207,13 @@ describe("the controls of the system", () => {
     return { ...opened, call };
   }
 
-  it("get the track, its position, and handlers that move it", async () => {
+  it("get the track, its position, and handlers that move it; tracks of a block play one after the other", async () => {
     const { page, context, call } = await openWithControls(
-      block(embed(), embed({ url: file("two"), title: "Tide" })),
+      block(
+        embed(),
+        embed({ url: file("two"), title: "Tide" }),
+        embed({ url: file("three"), title: "Kiln" }),
+      ),
     );
     await button(page, "Play: Wheel, Imogen").click();
     await expect.poll(() => statusOf(page)).toBe("playing");
@@ -272,6 +236,10 @@ describe("the controls of the system", () => {
     await expect.poll(() => statusOf(page, 1)).toBe("playing");
     await call("previoustrack");
     await expect.poll(() => statusOf(page)).toBe("playing");
+    await page.evaluate(() => document.querySelector("audio")?.dispatchEvent(new Event("ended")));
+    await button(page, "Pause: Tide, Imogen").waitFor();
+    await expect.poll(() => statusOf(page, 1)).toBe("playing");
+    expect(await statusOf(page)).toBe("idle");
     await context.close();
   });
 
@@ -291,32 +259,63 @@ describe("the controls of the system", () => {
   });
 });
 
-describe("an audio block with bad data", () => {
-  it.each([
-    ["no address", { url: "" }, "no address"],
-    ["a script as address", { url: "javascript:alert(1)//a.mp3" }, "not valid"],
-    ["10 MB", { url: `/${"x".repeat(10_000_000)}.mp3` }, "10000005 characters"],
-    [
-      "a SoundCloud URL that names no track",
-      { url: "https://soundcloud.com/x" },
-      "SoundCloud URL cannot be parsed",
-    ],
-  ])("(%s) fails with the reason, and keeps what was published", async (_, attributes, reason) => {
-    const { page, context, errors } = await open(block(embed(attributes)));
-    expect(await statesOf(page)).toEqual(["failed"]);
-    expect(errors.join()).toContain("block audio failed");
-    expect(errors.join()).toContain(reason);
-    expect(await page.locator(".sqs-audio-embed").innerHTML()).toBe("");
-    await context.close();
+/** A text of 10 MB is tested with all blocks: `bad-data.test.ts`. */
+describe("audio blocks with unusual data", () => {
+  const bad: readonly (readonly [string, string, string])[] = [
+    ["no address", "", "no address"],
+    ["a script as address", "javascript:alert(1)//a.mp3", "not valid"],
+    ["a SoundCloud URL that names no track", "https://soundcloud.com/x", "SoundCloud URL cannot be parsed"],
+  ];
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    const many = Array.from({ length: 62 }, (_, index) => embed({ title: `Track ${index + 1}` }));
+    opened = await open(
+      bad.map(([, url]) => block(embed({ url }))).join("") +
+        block(embed({ url: "" }), embed({ title: "<b>Tide</b>" })) +
+        block(...many),
+    );
+  });
+  afterAll(() => opened.context.close());
+  const blockAt = (index: number) => opened.page.locator("[data-block-type]").nth(index);
+
+  it.each(bad.map((each, index) => [...each, index] as const))(
+    "(%s) fail with the reason, and keep what was published",
+    async (_, _url, reason, index) => {
+      expect((await statesOf(opened.page))[index]).toBe("failed");
+      const reports = opened.errors.filter((error) => error.includes("block audio failed"));
+      expect(reports).toHaveLength(bad.length);
+      expect(reports.filter((error) => error.includes(reason))).toHaveLength(1);
+      expect(await blockAt(index).locator(".sqs-audio-embed").innerHTML()).toBe("");
+    },
+  );
+
+  it("show their good tracks, and report the others", async () => {
+    expect((await statesOf(opened.page))[3]).toBe("ready");
+    await blockAt(3).getByText("<b>Tide</b>").waitFor();
+    expect(opened.errors.join()).toContain("audio: a track cannot be shown.");
   });
 
-  it("shows its good tracks, and reports the others", async () => {
-    const { page, context, errors } = await open(block(embed({ url: "" }), embed({ title: "<b>Tide</b>" })));
-    expect(await statesOf(page)).toEqual(["ready"]);
-    await page.getByText("<b>Tide</b>").waitFor();
-    expect(errors.join()).toContain("audio: a track cannot be shown.");
-    await context.close();
+  it("show at most sixty tracks; others stay as published", async () => {
+    expect((await statesOf(opened.page))[4]).toBe("ready");
+    expect(await blockAt(4).locator(".awning-audio").count()).toBe(60);
+    expect(await blockAt(4).locator(".sqs-audio-embed:empty").count()).toBe(2);
   });
+});
+
+it("an audio block is a link at a streaming service, and leaves nothing in the page when it is removed", async () => {
+  const { page, context, requested } = await open(
+    block(embed({ url: "https://open.spotify.com/track/6qn9" })),
+  );
+  const link = page.getByRole("link", { name: "Listen on spotify.com" });
+  expect([await link.getAttribute("href"), await link.getAttribute("rel")]).toEqual([
+    "https://open.spotify.com/track/6qn9",
+    "noopener noreferrer",
+  ]);
+  expect([await statesOf(page), requested]).toEqual([["ready"], []]);
+  await page.locator("[data-awning-state]").evaluate((element) => element.remove());
+  await waitForFrames(page);
+  expect(await page.locator("audio").count()).toBe(0);
+  await context.close();
 });
 
 it("the player fits a phone from right to left, and paper", async () => {
