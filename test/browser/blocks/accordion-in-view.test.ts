@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  browser,
-  itemButton,
-  itemHeight,
-  onlyOpen,
-  openItems,
-  waitForAnimations,
-} from "./accordion-items.ts";
+import { browser, itemButton, onlyOpen, openItems, waitForAnimations } from "./accordion-items.ts";
 import { accordionHtml, accordionStyle as style } from "./accordion-page.ts";
 import { openBlocks } from "./open-blocks.ts";
 
@@ -21,28 +14,6 @@ describe("an accordion", () => {
       location.hash = "dropdown-block-a1-2";
     });
     await expect.poll(() => openItems(page)).toEqual(onlyOpen(2));
-    await context.close();
-  });
-
-  it("opens the item with a match of find-in-page", async () => {
-    const { page, context } = await openBlocks(browser, { html: accordionHtml(), style });
-    const displayed = await page.$$eval(".accordion-item__dropdown", (dropdowns) =>
-      dropdowns.map((dropdown) => [getComputedStyle(dropdown).display, dropdown.getAttribute("hidden")]),
-    );
-    expect(displayed).toEqual(Array(3).fill(["block", "until-found"]));
-    const third = page.locator(".accordion-item__dropdown").nth(2);
-    await third.evaluate((dropdown) => dropdown.dispatchEvent(new Event("beforematch", { bubbles: true })));
-    expect(await openItems(page)).toEqual(onlyOpen(2));
-    await context.close();
-  });
-
-  it("is completely open in print", async () => {
-    const { page, context } = await openBlocks(browser, { html: accordionHtml(), style });
-    await page.emulateMedia({ media: "print" });
-    const heights = () => Promise.all([0, 1, 2].map((index) => itemHeight(page, index)));
-    await expect.poll(heights).toEqual([200, 200, 200]);
-    await page.emulateMedia({ media: "screen" });
-    await expect.poll(() => openItems(page)).toEqual(onlyOpen());
     await context.close();
   });
 

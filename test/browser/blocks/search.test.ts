@@ -81,8 +81,12 @@ describe("a search field with a preview", () => {
     await context.close();
   });
 
-  it("closes with Escape and keeps the text, opens again with an arrow, and Enter shows all results", async () => {
-    const { page, context, input, options, type } = await openSearch(searchBlock());
+  it("closes with Escape and keeps the text, opens again with an arrow, Enter shows all results, and a click opens one", async () => {
+    const { page, context, input, options, type } = await openSearch(searchBlock(), {
+      // The page stays after a navigation without content.
+      init: (fresh) => fresh.route(/\/search\?|\/shop\/p\/two/, (route) => route.fulfill({ status: 204 })),
+    });
+    const navigation = () => page.waitForRequest((request) => request.isNavigationRequest());
     await input.focus();
     await type("mug");
     await page.keyboard.press("Escape");
@@ -92,23 +96,21 @@ describe("a search field with a preview", () => {
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => options.count()).toBe(3);
     await page.keyboard.press("ArrowUp");
-    const opened = page.waitForRequest((request) => request.isNavigationRequest());
+    const search = navigation();
     await page.keyboard.press("Enter");
-    expect((await opened).url()).toContain("/search?q=mug");
-    await context.close();
-  });
+    expect((await search).url()).toContain("/search?q=mug");
 
-  it("opens a result by mouse, and closes when the visitor goes elsewhere", async () => {
-    const { page, context, input, options, type } = await openSearch(searchBlock());
+    // By mouse: it closes when the visitor goes elsewhere, and a click opens a result.
     await input.click();
-    await type("mug");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => options.count()).toBe(3);
     await page.getByRole("heading").click();
     await expect.poll(() => options.count()).toBe(0);
     await input.click();
     await page.keyboard.press("ArrowDown");
-    const opened = page.waitForRequest((request) => request.isNavigationRequest());
+    const result = navigation();
     await options.nth(1).click();
-    expect((await opened).url()).toBe("http://blocks.test/shop/p/two?rq=mug");
+    expect((await result).url()).toBe("http://blocks.test/shop/p/two?rq=mug");
     await context.close();
   });
 
@@ -173,30 +175,38 @@ describe("a search field with a preview", () => {
     await context.close();
   });
 
-  it.each([
-    ["no JSON", "{"],
-    ["a list", "[]"],
-    ["a number for a text", '{"noResults":7}'],
-    ["ten megabytes", JSON.stringify({ noResults: "x".repeat(10_000_000) })],
-  ])("reports texts that are %s, and has the default ones", async (_, texts) => {
-    const { page, context, errors, type } = await openSearch(searchBlock({ texts }), {
-      answer: () => ({ items: [] }),
-    });
-    expect(await statesOf(page)).toEqual(["ready"]);
-    expect(errors.join()).toContain("reading the texts of a search field failed");
-    await type("mug");
-    expect(await page.locator(".search-result-notice").textContent()).toBe("No results found");
+  it("reports texts that are no JSON, of a wrong type or 10 MB long, and has the default ones", async () => {
+    const texts = ["{", "[]", '{"noResults":7}', JSON.stringify({ noResults: "x".repeat(10_000_000) })];
+    const { page, context, errors } = await openSearch(
+      texts.map((each) => searchBlock({ texts: each })).join(""),
+      { answer: () => ({ items: [] }) },
+    );
+    expect(await statesOf(page)).toEqual(texts.map(() => "ready"));
+    const reports = errors.filter((each) => each.includes("reading the texts of a search field failed"));
+    expect(reports).toHaveLength(texts.length);
+    for (const index of texts.keys()) {
+      const block = page.locator("[data-block-type]").nth(index);
+      await block.locator(".search-input").focus();
+      await page.keyboard.insertText("mug");
+      const notice = block.locator(".awning-search-preview:not([hidden]) .search-result-notice");
+      await expect.poll(() => notice.textContent()).toBe("No results found");
+    }
     await context.close();
   });
 
-  it.each([
-    ["ltr", "light"],
-    ["rtl", "dark"],
-  ])("is accessible, moves nothing and stays at its field (%s, %s)", async (dir, color) => {
+  it("is accessible, moves nothing and stays at its field, also on a light ground and from right to left", async () => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-    const ground = color === "light" ? "#222" : "#fff";
-    const { page, context, type, errors } = await openSearch(
-      `<div dir="${dir}" style="background:${ground};overflow:hidden;padding:10px">${searchBlock({ color })}</div>`,
+    const grounds = [
+      ["ltr", "#222", "light"],
+      ["rtl", "#fff", "dark"],
+    ] as const;
+    const { page, context, errors } = await openSearch(
+      grounds
+        .map(
+          ([dir, ground, color]) =>
+            `<div dir="${dir}" style="background:${ground};overflow:hidden;padding:10px">${searchBlock({ color })}</div>`,
+        )
+        .join(""),
       {
         reducedMotion: "reduce",
         init: async (fresh) => {
@@ -204,19 +214,25 @@ describe("a search field with a preview", () => {
         },
       },
     );
-    await type("mug");
-    await page.keyboard.press("ArrowDown");
-    const [field, preview] = await Promise.all(
-      [".search-input", ".awning-search-preview"].map((selector) => page.locator(selector).boundingBox()),
-    );
-    expect(preview?.x).toBe(field?.x);
-    expect(preview?.width).toBe(field?.width);
-    expect(preview?.y).toBeCloseTo((field?.y ?? 0) + (field?.height ?? 0), 0);
-    const { violations } = await axe(page).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    expect(await shift?.()).toEqual(noShift);
-    await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".awning-search-preview").isVisible()).toBe(false);
+    for (const index of grounds.keys()) {
+      const block = page.locator("[data-block-type]").nth(index);
+      await block.locator(".search-input").focus();
+      await page.keyboard.insertText("mug");
+      await block.locator(".awning-search-preview:not([hidden])").waitFor();
+      await page.keyboard.press("ArrowDown");
+      const [field, preview] = await Promise.all(
+        [".search-input", ".awning-search-preview"].map((selector) => block.locator(selector).boundingBox()),
+      );
+      expect(preview?.x).toBe(field?.x);
+      expect(preview?.width).toBe(field?.width);
+      expect(preview?.y).toBeCloseTo((field?.y ?? 0) + (field?.height ?? 0), 0);
+      const { violations } = await axe(page).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await shift?.()).toEqual(noShift);
+      await page.emulateMedia({ media: "print" });
+      expect(await block.locator(".awning-search-preview").isVisible()).toBe(false);
+      await page.emulateMedia({ media: "screen" });
+    }
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -232,11 +248,4 @@ describe("a search field without a preview", () => {
     expect(asked).toEqual([]);
     await context.close();
   });
-});
-
-it("without JavaScript a search field stays as the origin sent it", async () => {
-  const { page, context } = await openSearch(searchBlock(), { javaScriptEnabled: false });
-  expect(await statesOf(page)).toEqual([null]);
-  expect(await page.getByRole("searchbox", { name: "Search" }).isVisible()).toBe(true);
-  await context.close();
 });

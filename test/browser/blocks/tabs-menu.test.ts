@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import { launchBrowser, type OpenedPage } from "../browser.ts";
 import { menuHtml, ownScript, menuStyle as style } from "./menu-page.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 
@@ -46,30 +46,32 @@ describe.each([
   { generation: "with radios", radios: true },
   { generation: "without radios", radios: false },
 ])("a tabs menu $generation", ({ radios }) => {
+  let opened: OpenedPage;
+  let page: Page;
+  beforeAll(async () => {
+    const html = `<a href="#a">before</a>${menuHtml({ radios, selected: 1 })}${ownScript}`;
+    opened = await openBlocks(browser, { html, style });
+    ({ page } = opened);
+  });
+  afterAll(() => opened.context.close());
+
   it("links each tab to its panel, and keeps the selection of the page", async () => {
-    const html = menuHtml({ radios, selected: 1 }) + ownScript;
-    const { page, context, errors } = await openBlocks(browser, { html, style });
     expect(await selected(page)).toEqual(only(1));
     expect(await page.getByRole("tablist").count()).toBe(1);
     const panel = page.getByRole("tabpanel", { name: "Drinks" });
     expect(await panel.textContent()).toContain("Some Drinks");
     expect(await panel.getAttribute("id")).toBe(await tab(page, "Drinks").getAttribute("aria-controls"));
-    expect(errors).toEqual([]);
-    await context.close();
+    expect(opened.errors).toEqual([]);
   });
 
   it("selects a clicked tab", async () => {
-    const { page, context } = await openBlocks(browser, { html: menuHtml({ radios }) + ownScript, style });
     await tab(page, "Desserts").click();
     expect(await selected(page)).toEqual(only(2));
     await tab(page, "Dinner").click();
     expect(await selected(page)).toEqual(only(0));
-    await context.close();
   });
 
   it("works with the keyboard: arrows cycle, Home and End, one tab stop", async () => {
-    const html = `<a href="#a">before</a>${menuHtml({ radios })}${ownScript}`;
-    const { page, context } = await openBlocks(browser, { html, style });
     await page.locator("a").focus();
     await page.keyboard.press("Tab");
     for (const [key, index, name] of [
@@ -92,32 +94,31 @@ describe.each([
     expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("tabpanel");
     await page.keyboard.press("Shift+Tab");
     expect(await focused(page)).toBe("Desserts");
-    await context.close();
   });
+});
 
-  it("goes the other way in text from right to left", async () => {
-    const html = `<div dir="rtl">${menuHtml({ radios })}</div>${ownScript}`;
-    const { page, context } = await openBlocks(browser, { html, style });
-    await tab(page, "Dinner").focus();
-    await page.keyboard.press("ArrowLeft");
-    expect(await selected(page)).toEqual(only(1));
-    await context.close();
-  });
-
-  it("selects the tab with the target of the address, and the one with a match of find-in-page", async () => {
-    const html = menuHtml({ radios }).replace("Some Drinks", '<b id="deep">Deep</b>') + ownScript;
+describe.each([
+  { generation: "with radios", radios: true },
+  { generation: "without radios", radios: false },
+])("a tabs menu $generation from right to left", ({ radios }) => {
+  it("selects the tab with the target of the address, the one with a match of find-in-page, and by arrows the one on their side", async () => {
+    const menu = menuHtml({ radios }).replace("Some Drinks", '<b id="deep">Deep</b>');
+    const html = `<div dir="rtl">${menu}</div>${ownScript}`;
     const { page, context } = await openBlocks(browser, { html, style, hash: "#deep" });
     expect(await selected(page)).toEqual(only(1));
     const closed = page.locator(".menu").nth(2);
     expect(await closed.evaluate((panel) => getComputedStyle(panel).display)).toBe("block");
     await closed.evaluate((panel) => panel.dispatchEvent(new Event("beforematch", { bubbles: true })));
     expect(await selected(page)).toEqual(only(2));
+    await tab(page, "Dinner").focus();
+    await page.keyboard.press("ArrowLeft");
+    expect(await selected(page)).toEqual(only(1));
     await context.close();
   });
 });
 
 describe("a tabs menu with radios", () => {
-  it("keeps the radios in sync, and calls the page's own handler once for each change", async () => {
+  it("keeps the radios in sync, shows a selection that the browser has restored, and calls the page's own handler once for each change", async () => {
     const { page, context } = await openBlocks(browser, {
       html: menuHtml({ radios: true }) + ownScript,
       style,
@@ -129,6 +130,13 @@ describe("a tabs menu with radios", () => {
     await page.evaluate(() => document.querySelector("input")?.click());
     expect(await selected(page)).toEqual(only(0));
     expect(await page.evaluate("ownCalls")).toEqual(["2-m1", "3-m1", "1-m1"]);
+    // The browser restores a selection without an event.
+    await page.evaluate(() => {
+      const radio = document.querySelectorAll("input")[2];
+      if (radio) radio.checked = true;
+      dispatchEvent(new PageTransitionEvent("pageshow"));
+    });
+    expect(await selected(page)).toEqual(only(2));
     await context.close();
   });
 
@@ -141,33 +149,20 @@ describe("a tabs menu with radios", () => {
     expect(await selected(page, "#block-m2")).toEqual(only(1));
     await context.close();
   });
-
-  it("shows the selection that the browser has restored", async () => {
-    const { page, context } = await openBlocks(browser, {
-      html: menuHtml({ radios: true }) + ownScript,
-      style,
-    });
-    await page.evaluate(() => {
-      const radio = document.querySelectorAll("input")[2];
-      if (radio) radio.checked = true;
-      dispatchEvent(new PageTransitionEvent("pageshow"));
-    });
-    expect(await selected(page)).toEqual(only(2));
-    await context.close();
-  });
 });
 
 describe("a menu block with unusual markup", () => {
-  it("is ready with one menu, with none, and with a menu without a tab", async () => {
+  it("is ready with one menu, with none, and with a menu without a tab; without .menus it stays as it is, with an error", async () => {
     const html =
       menuHtml({ id: "one", names: ["Only"], radios: true, bar: false }) +
       menuHtml({ id: "none", names: [] }) +
       menuHtml({ id: "barless", bar: false }) +
+      '<div data-block-type="18"><p>Hello</p></div>' +
       ownScript;
     const { page, context, errors } = await openBlocks(browser, { html, style });
-    expect(await statesOf(page)).toEqual(["ready", "ready", "ready"]);
-    expect(errors).toEqual([]);
-    for (const text of ["Some Only", "Some Dinner", "Some Drinks", "Some Desserts"])
+    expect(await statesOf(page)).toEqual(["ready", "ready", "ready", "failed"]);
+    expect(errors).toEqual([expect.stringContaining("The menu block has no .menus.")]);
+    for (const text of ["Hello", "Some Only", "Some Dinner", "Some Drinks", "Some Desserts"])
       expect(await page.getByText(text).isVisible(), text).toBe(true);
     expect(await page.getByRole("tablist").count()).toBe(0);
     await context.close();
@@ -182,14 +177,6 @@ describe("a menu block with unusual markup", () => {
     expect(await statesOf(page)).toEqual(["ready"]);
     await tab(page, "Drinks").click();
     expect((await selected(page)).shown).toEqual([1]);
-    await context.close();
-  });
-
-  it("without menus stays as it is, with an error", async () => {
-    const html = `<div data-block-type="18"><p>Hello</p></div>`;
-    const { page, context, errors } = await openBlocks(browser, { html, style });
-    expect(await statesOf(page)).toEqual(["failed"]);
-    expect(errors.join()).toContain("The menu block has no .menus.");
     await context.close();
   });
 });
