@@ -26,7 +26,9 @@ describe("a donation block", () => {
     const { page, context, layoutShift } = await openBuiltPage(browser, {
       body: block(json),
       // The page stays after a navigation without content.
-      init: (fresh) => fresh.route(checkout, (route) => route.fulfill({ status: 204 })),
+      init: async (fresh) => {
+        await fresh.route(checkout, (route) => route.fulfill({ status: 204 }));
+      },
     });
     await state(page, "ready");
     expect(await page.getByRole("button", { name: "Give" }).count()).toBe(1);

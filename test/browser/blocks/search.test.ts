@@ -84,7 +84,9 @@ describe("a search field with a preview", () => {
   it("closes with Escape and keeps the text, opens again with an arrow, Enter shows all results, and a click opens one", async () => {
     const { page, context, input, options, type } = await openSearch(searchBlock(), {
       // The page stays after a navigation without content.
-      init: (fresh) => fresh.route(/\/search\?|\/shop\/p\/two/, (route) => route.fulfill({ status: 204 })),
+      init: async (fresh) => {
+        await fresh.route(/\/search\?|\/shop\/p\/two/, (route) => route.fulfill({ status: 204 }));
+      },
     });
     const navigation = () => page.waitForRequest((request) => request.isNavigationRequest());
     await input.focus();

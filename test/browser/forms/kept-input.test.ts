@@ -53,11 +53,12 @@ describe("input is not lost", () => {
   it("when it was typed before the module was loaded", async () => {
     const module = Promise.withResolvers<void>();
     const { page, context } = await openReusedPage(browser, siteOf(newSite()) + formPath, {
-      beforeLoad: (fresh) =>
-        fresh.route("**/_awning/assets/form-*.js", async (route) => {
+      beforeLoad: async (fresh) => {
+        await fresh.route("**/_awning/assets/form-*.js", async (route) => {
           await module.promise;
           await route.continue();
-        }),
+        });
+      },
     });
     await page.fill("[name=fname]", "Early");
     module.resolve();
