@@ -1,13 +1,16 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDefaultPrevented } from "./is-default-prevented.ts";
 import {
   contextFor,
   demoAddress,
   dialogSelector,
   launchWithHostNames,
+  leftFor,
+  stayOnPage,
   waitForClient,
   waitForHandledKey,
+  waitUntilLeft,
 } from "./visit.ts";
 
 const text =
@@ -20,81 +23,101 @@ const html = `<a id="link" href="/commerce/goto-checkout"><b>Checkout</b></a>
 
 let browser: Browser;
 let context: BrowserContext;
+let page: Page;
 beforeAll(async () => {
   browser = await launchWithHostNames();
 });
 afterAll(() => browser.close());
-afterEach(() => context.close());
 
-async function open(cart?: string, script = true): Promise<Page> {
+async function open(script = true): Promise<void> {
   context = await contextFor(browser, undefined, { javaScriptEnabled: script });
-  if (cart !== undefined) await context.addCookies([{ name: "CART", value: cart, url: demoAddress }]);
-  const page = await context.newPage();
+  page = await context.newPage();
   await page.route(`${demoAddress}/about`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace("<main", `${html}<main`) });
   });
   await page.goto(`${demoAddress}/about`);
   if (script) await waitForClient(page);
-  return page;
+}
+
+const setCart = (value: string) => context.addCookies([{ name: "CART", value, url: demoAddress }]);
+
+async function closeAlert(): Promise<void> {
+  await page.locator(dialogSelector).waitFor();
+  await page.click(`${dialogSelector} button`);
+  await page.locator(dialogSelector).waitFor({ state: "detached" });
 }
 
 describe("a link or form to the checkout", () => {
+  let leave: () => Promise<void>;
+  beforeAll(async () => {
+    await open();
+    leave = await stayOnPage(page);
+  });
+
   it.each(["link", "form", "button"])("without a cart is an alert in the page: %s", async (id) => {
-    const page = await open();
     await page.click(`#${id}`);
     await page.locator(dialogSelector).waitFor();
     expect(await page.locator(`${dialogSelector} p`).textContent()).toBe(text);
     expect(await page.locator(dialogSelector).getAttribute("role")).toBe("alertdialog");
-    await page.click(`${dialogSelector} button`);
-    await page.locator(dialogSelector).waitFor({ state: "detached" });
-    expect(page.url()).toBe(`${demoAddress}/about`);
-  });
-
-  it.each(["link", "form"])("with a cart leads to the checkout: %s", async (id) => {
-    const page = await open("token");
-    await Promise.all([page.waitForURL(/\/checkout\?cartToken=token/), page.click(`#${id}`)]);
+    await closeAlert();
+    expect(await leftFor(page)).toEqual([]);
   });
 
   it("with an empty cookie is an alert", async () => {
-    const page = await open("");
+    await setCart("");
     await page.click("#link");
-    await page.locator(dialogSelector).waitFor();
-  });
-
-  it("is an alert if cookies are forbidden", async () => {
-    const page = await open("token");
-    await page.evaluate(() => Object.defineProperty(navigator, "cookieEnabled", { value: false }));
-    await page.click("#link");
-    await page.locator(dialogSelector).waitFor();
+    await closeAlert();
   });
 
   it("is not handled if it opens another tab, or has another address", async () => {
-    const page = await open();
+    await context.clearCookies({ name: "CART" });
     expect(await isDefaultPrevented(page, () => page.click("#tab"))).toBe(false);
     expect(await isDefaultPrevented(page, () => page.click("#link", { modifiers: ["Control"] }))).toBe(false);
     expect(await isDefaultPrevented(page, () => page.click("#link", { button: "middle" }))).toBe(false);
     expect(await page.locator(dialogSelector).count()).toBe(0);
-    await Promise.all([page.waitForURL(/goto-checkouts/), page.click("#other")]);
+    await page.click("#other");
+    await waitUntilLeft(page);
+    expect(await leftFor(page)).toEqual([`${demoAddress}/commerce/goto-checkouts`]);
   });
 
   it("is left to a script of the site that has handled the click", async () => {
-    const page = await open();
     await page.evaluate(() => {
-      document.querySelector("#link")?.addEventListener("click", (event) => event.preventDefault());
+      const handle = (event: Event) => event.preventDefault();
+      document.querySelector("#link")?.addEventListener("click", handle, { once: true });
     });
     await page.click("#link");
     await waitForHandledKey(page);
     expect(await page.locator(dialogSelector).count()).toBe(0);
+    expect(await leftFor(page)).toEqual([]);
   });
 
-  it("leads to the edge's page if the dialog cannot be loaded, and without a script", async () => {
-    for (const script of [true, false]) {
-      const page = await open(undefined, script);
-      await page.route(/\/missing-cart-[\w-]+\.js/, (route) => route.abort());
-      await Promise.all([page.waitForURL(/\/commerce\/goto-checkout/), page.click("#link")]);
-      expect(await page.textContent("body")).toContain(text);
-      await context.close();
-    }
+  it("is an alert if cookies are forbidden", async () => {
+    await setCart("token");
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, "cookieEnabled", { value: false, configurable: true }),
+    );
+    await page.click("#link");
+    await closeAlert();
+    await page.evaluate(() => Reflect.deleteProperty(navigator, "cookieEnabled"));
   });
+
+  it("with a cart leads to the checkout", async () => {
+    await page.click("#link");
+    await waitUntilLeft(page);
+    expect(await leftFor(page)).toEqual([`${demoAddress}/commerce/goto-checkout`]);
+    await leave();
+    await Promise.all([page.waitForURL(/\/checkout\?cartToken=token/), page.click("#form")]);
+    await context.close();
+  });
+});
+
+it("a link to the checkout leads to the edge's page if the dialog cannot be loaded, and without a script", async () => {
+  for (const script of [true, false]) {
+    await open(script);
+    await page.route(/\/missing-cart-[\w-]+\.js/, (route) => route.abort());
+    await Promise.all([page.waitForURL(/\/commerce\/goto-checkout/), page.click("#link")]);
+    expect(await page.textContent("body")).toContain(text);
+    await context.close();
+  }
 });

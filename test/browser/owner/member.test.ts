@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contextFor, demoAddress, demoPassword, launchWithHostNames, waitForClient } from "./visit.ts";
 
 let browser: Browser;
@@ -8,7 +8,6 @@ beforeAll(async () => {
   browser = await launchWithHostNames();
 });
 afterAll(() => browser.close());
-afterEach(() => context.close());
 
 const form = 'form[data-awning-form="member-sign-in"]';
 const signOutButton = '[data-awning-action="member-sign-out"]';
@@ -31,60 +30,58 @@ async function submit(page: Page, password: string, remember = false): Promise<v
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem("awning_member_token"));
 
 describe("a member", () => {
-  it("signs in without leaving the page, and signs out again", async () => {
-    const page = await open();
-    const sent: (string | undefined)[] = [];
+  let page: Page;
+  const sent: string[] = [];
+  const alert = (name: string) => page.getByRole("alertdialog", { name });
+  beforeAll(async () => {
+    page = await open();
     page.on("request", (request) => {
       if (request.url().includes("/api/site-users/"))
         sent.push(
           `${request.method()} ${request.postData() ?? ""} ${request.headers()["x-csrf-token"] ?? "-"}`,
         );
     });
-    await submit(page, demoPassword, true);
-    await page.locator(signOutButton).waitFor();
-    expect(page.url()).toBe(`${demoAddress}/kiln-club`);
-    const issuedToken = await token(page);
-    expect(issuedToken).toBeTruthy();
-    expect(JSON.parse(/\{.*\}/.exec(sent.at(-1) ?? "")?.[0] ?? "")).toEqual({
-      email: "member@demo.test",
-      password: demoPassword,
-      rememberMe: true,
-    });
-
-    await waitForClient(page);
-    await page.click(signOutButton);
-    await page.locator(form).waitFor();
-    expect(sent.at(-1)).toBe(`DELETE  ${issuedToken}`);
-    expect(await token(page)).toBeNull();
   });
 
   it("gets an error for a wrong password, and keeps what was typed", async () => {
-    const page = await open();
     await submit(page, "wrong");
     await expect.poll(() => page.locator(`${form} [role=alert]`).textContent()).toMatch(/password/);
     expect(await page.inputValue(`${form} [name=email]`)).toBe("member@demo.test");
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("password");
   });
 
-  it("learns if signing out fails", async () => {
-    const page = await open();
-    await submit(page, demoPassword);
+  it("signs in without leaving the page", async () => {
+    await submit(page, demoPassword, true);
     await page.locator(signOutButton).waitFor();
+    expect(page.url()).toBe(`${demoAddress}/kiln-club`);
+    expect(await token(page)).toBeTruthy();
+    expect(JSON.parse(/\{.*\}/.exec(sent.at(-1) ?? "")?.[0] ?? "")).toEqual({
+      email: "member@demo.test",
+      password: demoPassword,
+      rememberMe: true,
+    });
     await waitForClient(page);
-    await page.route("**/api/site-users/**", (route) => route.abort());
-    await page.click(signOutButton);
-    const dialog = page.getByRole("alertdialog", { name: "You are still signed in" });
-    await dialog.waitFor();
-    expect(await dialog.textContent()).toContain("Unable to connect.");
   });
 
-  it("is asked about the cart before signing out, if there is one", async () => {
-    const page = await open();
-    await submit(page, demoPassword);
-    await page.locator(signOutButton).waitFor();
-    await waitForClient(page);
+  it("learns if signing out fails", async () => {
+    const path = "**/api/site-users/**";
+    const issuedToken = await token(page);
+    await page.route(path, (route) => route.abort());
+    await page.click(signOutButton);
+    const dialog = alert("You are still signed in");
+    await dialog.waitFor();
+    expect(sent.at(-1)).toBe(`DELETE  ${issuedToken}`);
+    expect(await dialog.textContent()).toContain("Unable to connect.");
+    expect(await token(page)).toBe(issuedToken);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.unroute(path);
+  });
+
+  it("is asked about the cart before signing out, if there is one, and signs out", async () => {
+    const issuedToken = await token(page);
     await context.addCookies([{ name: "hasCart", value: "true", url: demoAddress }]);
-    const question = page.getByRole("alertdialog", { name: "Keep your cart on this device?" });
+    const question = alert("Keep your cart on this device?");
     await page.click(signOutButton);
     await question.waitFor();
     await page.keyboard.press("Escape");
@@ -94,11 +91,14 @@ describe("a member", () => {
     await page.getByRole("button", { name: "Remove it" }).click();
     expect((await signOut).url()).toContain("cloneCart=false");
     await page.locator(form).waitFor();
+    expect(sent.at(-1)).toBe(`DELETE  ${issuedToken}`);
+    expect(await token(page)).toBeNull();
+    await context.close();
   });
 
   it("signs in and out without a script, and if the script cannot be loaded", async () => {
     for (const script of [false, true]) {
-      const page = await open(script);
+      page = await open(script);
       await page.route(/member-forms-[\w-]+\.js/, (route) => route.abort());
       await submit(page, demoPassword);
       await page.locator(signOutButton).waitFor();

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   contextFor,
   demoPassword,
@@ -21,7 +21,6 @@ beforeAll(async () => {
   browser = await launchWithHostNames();
 });
 afterAll(() => browser.close());
-afterEach(() => context.close());
 
 async function signIn(email: string, path = "/owner?x=1"): Promise<Page> {
   context = await contextFor(browser);
@@ -39,14 +38,15 @@ async function signIn(email: string, path = "/owner?x=1"): Promise<Page> {
 }
 
 describe("a proxied site whose page asserts an owner", () => {
+  let page: Page;
+
   it("has a sign-in with Escape that leads to its origin's configuration area", async () => {
-    const page = await signIn("owner@proxied.test");
+    page = await signIn("owner@proxied.test");
     expect(page.url()).toBe(`${site}/config/?frameUrl=%2Fowner%3Fx%3D1`);
     expect(await page.textContent("#roles")).toBe("1");
   });
 
   it("redirects its owner from the second page on, and not after ?noredirect", async () => {
-    const page = await signIn("owner@proxied.test");
     // The first page brings the assertion and is not redirected.
     await page.goto(`${site}/owner/first`);
     expect(page.url()).toBe(`${site}/owner/first`);
@@ -58,8 +58,6 @@ describe("a proxied site whose page asserts an owner", () => {
   });
 
   it("signs out with Shift+Escape", async () => {
-    const page = await signIn("owner@proxied.test");
-    await page.goto(`${site}/owner?noredirect`);
     await waitForClient(page);
     await page.keyboard.press("Shift+Escape");
     await page.waitForURL(`${site}/?logout=true`);
@@ -67,10 +65,11 @@ describe("a proxied site whose page asserts an owner", () => {
     await page.goto(`${site}/owner?logout=true`);
     await page.locator(toastSelector).waitFor();
     expect(page.url()).toBe(`${site}/owner`);
+    await context.close();
   });
 
   it("does not redirect a viewer", async () => {
-    const page = await signIn("viewer@proxied.test");
+    page = await signIn("viewer@proxied.test");
     for (const path of ["/owner/first", "/owner/second"]) {
       await page.goto(site + path);
       await waitForClient(page);
@@ -78,15 +77,17 @@ describe("a proxied site whose page asserts an owner", () => {
     }
     await page.keyboard.press("Escape");
     await page.waitForURL(`${site}/config/?frameUrl=%2Fowner%2Fsecond`);
+    await context.close();
   });
 
   it("offers visitors no sign-in if its context says so", async () => {
     context = await contextFor(browser);
-    const page = await context.newPage();
+    page = await context.newPage();
     await page.goto(`${site}/owner?login=0`);
     await waitForClient(page);
     await page.keyboard.press("Escape");
     await waitForHandledKey(page);
     expect(await page.locator(dialogSelector).count()).toBe(0);
+    await context.close();
   });
 });

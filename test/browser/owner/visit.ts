@@ -79,3 +79,29 @@ function watchRequests(page: Page): ReadonlySet<Request> {
   inFlight.set(page, requests);
   return requests;
 }
+
+/**
+ * Keeps the page open when its scripts, links or forms would leave it, and records the addresses that they would open.
+ * Returns a function that ends this.
+ */
+export async function stayOnPage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const addresses: string[] = [];
+    const controller = new AbortController();
+    Object.assign(window, { leftFor: addresses, mayLeave: () => controller.abort() });
+    const stay = (event: NavigateEvent) => {
+      event.preventDefault();
+      addresses.push(event.destination.url);
+    };
+    navigation.addEventListener("navigate", stay, controller);
+  });
+  return () => page.evaluate("mayLeave()");
+}
+
+/** The addresses that a page of `stayOnPage` would have opened since the last call. */
+export const leftFor = (page: Page) => page.evaluate<string[]>("leftFor.splice(0)");
+
+/** Waits until a page of `stayOnPage` would have opened another address. */
+export async function waitUntilLeft(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as { leftFor: string[] }).leftFor.length > 0);
+}
