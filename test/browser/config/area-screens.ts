@@ -6,7 +6,6 @@ export const areaScreens: readonly string[] = [
   "/config/",
   "/config/?guide=true",
   "/config/?expanded=true",
-  "/config/?expanded=false",
   "/config/roles",
   "/config/sessions",
   "/config/design",

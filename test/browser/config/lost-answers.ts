@@ -38,13 +38,19 @@ const typedFields = (page: Page) =>
     [formSelector, typed] as const,
   );
 
+type Failure = readonly [said: string, answer: (route: Route) => Promise<void>];
+
 /** The answers that a form may get instead of its page, and the sentence about each. */
-const failures: readonly (readonly [said: string, answer: (route: Route) => Promise<void>])[] = [
+const failures: readonly Failure[] = [
   ["Not sent: there is no connection", (route) => route.abort()],
   ["Not sent: your session has ended", (route) => route.fulfill({ status: 401 })],
   ["Not sent: your role does not allow this", (route) => route.fulfill({ status: 403 })],
   ["The server had an error", (route) => route.fulfill({ status: 500 })],
 ];
+
+/** The failures that the form of a screen gets: all for that of the roles, and one of them by turns for the others. */
+export const failuresOf = (path: string, index: number): readonly Failure[] =>
+  path === "/config/roles" ? failures : failures.slice(index % failures.length).slice(0, 1);
 
 const page422 = `<!doctype html><title>Answered</title><main><p role="alert" tabindex="-1" autofocus>Refused</p></main>`;
 
@@ -61,19 +67,19 @@ export async function expectStaysOffline(page: Page, path: string): Promise<void
   expect(new URL(page.url()).pathname).toBe(new URL(path, demoAddress).pathname);
 }
 
-/** Sends the first form of a screen, which gets each of the failures, and then an answer that replaces the screen. */
-export async function expectKeepsEntries(page: Page): Promise<void> {
+/** Sends the first form of a screen, which gets each of the answers, and then an answer that replaces the screen. */
+export async function expectKeepsEntries(page: Page, answers: readonly Failure[]): Promise<void> {
   if ((await page.locator(formSelector).count()) === 0) return;
-  const answers = failures.map(([, answer]) => answer);
+  const waiting = answers.map(([, answer]) => answer);
   const sent: string[] = [];
-  await page.route("**", async (route) => {
+  await page.route(`${demoAddress}/config/**`, async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     sent.push(route.request().postData() ?? "");
-    const answer = answers.shift();
+    const answer = waiting.shift();
     await (answer ? answer(route) : route.fulfill({ status: 422, contentType: "text/html", body: page422 }));
   });
   const fields = await sendFirstForm(page);
-  for (const [said] of failures) {
+  for (const [said] of answers) {
     await noticeSays(page, said);
     expect(await typedFields(page)).toBe(fields);
     expect(await notice(page).evaluate((element) => element === document.activeElement)).toBe(true);
@@ -84,5 +90,6 @@ export async function expectKeepsEntries(page: Page): Promise<void> {
   await page.locator("main p:focus", { hasText: "Refused" }).waitFor();
   expect(await notice(page).count()).toBe(0);
   expect([...new Set(sent)]).toHaveLength(1);
-  expect(sent).toHaveLength(failures.length + 1);
+  expect(sent).toHaveLength(answers.length + 1);
+  await page.unroute(`${demoAddress}/config/**`);
 }
