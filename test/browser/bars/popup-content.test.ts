@@ -77,13 +77,16 @@ describe("a popup with the words of the origin", () => {
     expect(JSON.parse(sent.form)).toEqual({ "email-yui_3_17_2_1": "reader@example.com" });
   });
 
-  it.each(viewportSizes)("sends a form of several fields, at $width px", async (viewport) => {
-    const { page } = await visitKind("form", { viewport });
+  it("sends a form of several fields, without accessibility violations at 390 and 1440 px", async () => {
+    const { page } = await visitKind("form");
     await waitForOpenPopup(page);
     await page.waitForFunction(
       () => document.querySelector<HTMLFormElement>("dialog form[data-form-id]")?.noValidate,
     );
-    expect(await violationsIn(page, popupSelector)).toEqual([]);
+    for (const viewport of viewportSizes) {
+      await page.setViewportSize(viewport);
+      expect([viewport.width, await violationsIn(page, popupSelector)]).toEqual([viewport.width, []]);
+    }
     await page.getByLabel("Your name").fill("Ada");
     await page.getByLabel("Colour").selectOption("White");
     await page.getByLabel("Wish").fill("A jug");

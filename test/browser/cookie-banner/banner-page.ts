@@ -34,7 +34,8 @@ afterEach(async () => {
   for (const { context } of open.splice(0)) await context.close();
 });
 
-function address(settings: object, query: Record<string, string> = {}): string {
+/** The address of a page with a banner of these settings. */
+export function bannerAddress(settings: object, query: Record<string, string> = {}): string {
   return `${inject("proxied")}/bannered?${new URLSearchParams({ settings: JSON.stringify(settings), ...query })}`;
 }
 
@@ -42,7 +43,7 @@ export async function openBannerPage(
   settings: object,
   { query = {}, ...options }: Parameters<typeof openReusedPage>[2] & { query?: Record<string, string> } = {},
 ) {
-  const opened = await openReusedPage(browser, address(settings, query), options);
+  const opened = await openReusedPage(browser, bannerAddress(settings, query), options);
   open.push(opened);
   // The banner's module is loaded separately.
   await waitForNetwork(opened.page);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { launchBrowser, openReusedPage } from "../browser.ts";
-import { showBanner } from "./show-banner.ts";
+import { showBanner, stylesOf } from "./show-banner.ts";
 
 /**
  * Figures of the platform's banner with a text of one line, as recorded on published sites. Figures that depend on the
@@ -104,9 +104,6 @@ it.each(["plain", "hostile"] as const)(
   },
   60_000,
 );
-
-/** The style sheets of a page, and the links to them. */
-const stylesOf = (html: string) => html.match(/<link\b[^>]*stylesheet[^>]*>|<style\b[\s\S]*?<\/style>/g);
 
 /** The address of the page with a banner of these settings. */
 function addressOf({ variant, position, theme, buttonStyle, type }: Combination, site: Site): string {

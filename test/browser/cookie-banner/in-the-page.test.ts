@@ -1,7 +1,9 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import {
   acceptSelector,
+  bannerAddress,
   bannerCount,
   bannerSelector,
   bodyClass,
@@ -9,6 +11,7 @@ import {
   openBannerPage,
   twoButtonSettings,
 } from "./banner-page.ts";
+import { showBanner, stylesOf } from "./show-banner.ts";
 
 describe("the banner in the page", () => {
   it("is missing on a screenshot, and if the page sets COOKIE_BANNER_CAPABLE to false", async () => {
@@ -20,8 +23,19 @@ describe("the banner in the page", () => {
     expect(await bodyClass(page)).toBe("");
   });
 
-  it("goes when the visitor has chosen in another tab, and features learn of the choice", async () => {
+  it("takes no focus, is first in the reading order, has an edge in forced colors, and goes after a choice in another tab", async () => {
     const { page } = await openBannerPage(twoButtonSettings);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Accept");
+
+    // Forced colors hide its background.
+    const edge = () =>
+      page.locator(`${bannerSelector} > div`).evaluate((node) => getComputedStyle(node).borderTop);
+    expect(await edge()).toContain("0px none");
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await edge()).toContain("1px solid");
+
     const choice = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -40,76 +54,6 @@ describe("the banner in the page", () => {
     const { page } = await openBannerPage(twoButtonSettings, { query: { saved: "1" } });
     expect(await page.getByText("Saved").filter({ visible: true }).count()).toBe(0);
     expect(await page.locator(`${bannerSelector} .sqs-cookie-banner-v2`).isVisible()).toBe(true);
-  });
-
-  it("does not take the focus, and is first in the reading order", async () => {
-    const { page } = await openBannerPage(twoButtonSettings);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Accept");
-  });
-
-  it.each([
-    ["two buttons", twoButtonSettings],
-    [
-      "texts",
-      {
-        ...twoButtonSettings,
-        cookieBannerCtaVariant: "TEXT",
-        cookieBannerVariant: "POPUP",
-        cookieBannerTheme: "DARK",
-      },
-    ],
-    ["an icon", { ...twoButtonSettings, cookieBannerCtaVariant: "ICON" }],
-    ["the newest generation", latestSettings],
-    [
-      "a link in the text",
-      { ...twoButtonSettings, cookieBannerText: 'See our <a href="/policy">policy</a>.' },
-    ],
-  ])("has nothing that axe objects to: %s", async (_, settings) => {
-    for (const width of [390, 1440]) {
-      const { page } = await openBannerPage(settings, {
-        viewport: { width, height: 800 },
-        query: { hostile: "1" },
-      });
-      const { violations } = await axe(page).include(bannerSelector).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    }
-  });
-
-  it("has touch targets of at least 24 by 24 pixels", async () => {
-    const { page } = await openBannerPage({
-      ...twoButtonSettings,
-      cookieBannerCtaVariant: "TEXT",
-      cookieBannerCtaText: "OK",
-    });
-    const hits = await page.locator(acceptSelector).evaluate((node) => {
-      const { x, y, width, height } = node.getBoundingClientRect();
-      const [middle, centre] = [x + width / 2, y + height / 2];
-      return [
-        [-12, 0],
-        [12, 0],
-        [0, -12],
-        [0, 12],
-      ].map(([right = 0, down = 0]) => document.elementFromPoint(middle + right, centre + down) === node);
-    });
-    expect(hits).toEqual([true, true, true, true]);
-  });
-
-  it("has an edge where colors are forced, which hides its background", async () => {
-    const { page } = await openBannerPage(twoButtonSettings);
-    const edge = () =>
-      page.locator(`${bannerSelector} > div`).evaluate((node) => getComputedStyle(node).borderTop);
-    expect(await edge()).toContain("0px none");
-    await page.emulateMedia({ forcedColors: "active" });
-    expect(await edge()).toContain("1px solid");
-  });
-
-  it("has a visible focus", async () => {
-    const { page } = await openBannerPage({ ...twoButtonSettings, cookieBannerTheme: "DARK" });
-    await page.keyboard.press("Tab");
-    const outline = await page.locator(acceptSelector).evaluate((node) => getComputedStyle(node).outline);
-    expect(outline).toBe("rgb(255, 255, 255) solid 2px");
   });
 
   it.each([
@@ -163,5 +107,73 @@ describe("the banner in the page", () => {
     }
     await page.click(acceptSelector);
     await expect.poll(() => bannerCount(page)).toBe(0);
+  });
+});
+
+/** Opens one page and shows the banner of each of the settings in it: they have the same styles. */
+async function showEach(
+  variants: Readonly<Record<string, object>>,
+  query: Record<string, string>,
+  check: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  const { page } = await openBannerPage(twoButtonSettings, { query });
+  const styles = stylesOf(await (await fetch(page.url())).text());
+  for (const [name, settings] of Object.entries(variants)) {
+    const html = await (await fetch(bannerAddress(settings, query))).text();
+    expect(stylesOf(html)).toEqual(styles);
+    await page.evaluate(showBanner, html);
+    await check(page, name);
+  }
+}
+
+describe("the banner as it is rendered", () => {
+  it("has nothing that axe objects to, at 390 and 1440 px", async () => {
+    const variants = {
+      "two buttons": twoButtonSettings,
+      texts: {
+        ...twoButtonSettings,
+        cookieBannerCtaVariant: "TEXT",
+        cookieBannerVariant: "POPUP",
+        cookieBannerTheme: "DARK",
+      },
+      "an icon": { ...twoButtonSettings, cookieBannerCtaVariant: "ICON" },
+      "the newest generation": latestSettings,
+      "a link in the text": {
+        ...twoButtonSettings,
+        cookieBannerText: 'See our <a href="/policy">policy</a>.',
+      },
+    };
+    await showEach(variants, { hostile: "1" }, async (page, name) => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { violations } = await axe(page).include(bannerSelector).analyze();
+        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+        expect({ name, width, found }).toEqual({ name, width, found: [] });
+      }
+    });
+  });
+
+  it("has touch targets of at least 24 by 24 pixels, and a visible focus in the dark", async () => {
+    const texts = { ...twoButtonSettings, cookieBannerCtaVariant: "TEXT", cookieBannerCtaText: "OK" };
+    const dark = { ...twoButtonSettings, cookieBannerTheme: "DARK" };
+    await showEach({ texts, dark }, {}, async (page, name) => {
+      if (name === "dark") {
+        await page.keyboard.press("Tab");
+        const outline = await page.locator(acceptSelector).evaluate((node) => getComputedStyle(node).outline);
+        expect(outline).toBe("rgb(255, 255, 255) solid 2px");
+        return;
+      }
+      const hits = await page.locator(acceptSelector).evaluate((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        const [middle, centre] = [x + width / 2, y + height / 2];
+        return [
+          [-12, 0],
+          [12, 0],
+          [0, -12],
+          [0, 12],
+        ].map(([right = 0, down = 0]) => document.elementFromPoint(middle + right, centre + down) === node);
+      });
+      expect(hits).toEqual([true, true, true, true]);
+    });
   });
 });

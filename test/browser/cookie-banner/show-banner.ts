@@ -8,3 +8,7 @@ export function showBanner(html: string): void {
   document.querySelector(selector)?.remove();
   document.querySelector(place)?.prepend(document.importNode(banner, true));
 }
+
+/** The style sheets of a page, and the links to them. */
+export const stylesOf = (html: string) =>
+  html.match(/<link\b[^>]*stylesheet[^>]*>|<style\b[\s\S]*?<\/style>/g);
