@@ -44,44 +44,76 @@ async function ready(page: Page, selector: string): Promise<Locator[]> {
   return sections;
 }
 
+const masonryPage = "/pages/daveyperkins-index";
+
 interface Case {
   readonly path: string;
-  readonly selector: string;
+  /** The selectors of its galleries of tiles, and of its lists with slides. */
+  readonly tiles?: string;
+  readonly slides?: string;
   readonly lacksStyle?: boolean;
 }
-const realTiles: readonly Case[] = [
-  { path: "/pages/daveyperkins-index", selector: ".gallery-masonry", lacksStyle: true },
-  { path: "/pages/inventor-home", selector: ".gallery-strips", lacksStyle: true },
-];
-/** Others move in `moving-galleries.test.ts`. */
-const realLists: readonly Case[] = [
+const ownCase: Case = {
+  path: "/own/workshop-home",
+  tiles: ".gallery-grid",
+  slides: ".user-items-list-carousel",
+};
+/** Others move in `moving-galleries.test.ts`. The two widths are used by turns. */
+const realCases: readonly Case[] = [
   {
     path: "/sites/Deedeo%2Bportfolio/www.joyceomatseye.com/index.html",
-    selector: ".user-items-list-carousel",
+    slides: ".user-items-list-carousel",
   },
-  { path: "/pages/zaara-about", selector: ".user-items-list-banner-slideshow", lacksStyle: true },
+  { path: "/pages/inventor-home", tiles: ".gallery-strips", lacksStyle: true },
+  { path: masonryPage, tiles: ".gallery-masonry", lacksStyle: true },
+  { path: "/pages/zaara-about", slides: ".user-items-list-banner-slideshow", lacksStyle: true },
 ];
-const tileCases: readonly Case[] = [
-  { path: "/own/workshop-home", selector: ".gallery-grid" },
-  ...(hasRealPages ? realTiles : []),
-];
-const listCases: readonly Case[] = [
-  { path: "/own/workshop-home", selector: ".user-items-list-carousel" },
-  ...(hasRealPages ? realLists : []),
-];
+const cases = atWidths([ownCase, ...(hasRealPages ? realCases : [])]);
 
 describe("sections of published pages", () => {
-  it.each(atWidths(tileCases))(
-    "$path, $width px: every tile of $selector has its place",
-    async ({ path, selector, lacksStyle, width }) => {
-      const { page, context, errors } = await open(path, width, lacksStyle);
-      for (const section of await ready(page, selector)) {
-        const tiles = await boxesOf(section, "figure:not(.gallery-lightbox-item)");
+  describe.each(cases)("$path, $width px", ({ path, tiles = "", slides = "", lacksStyle, width }) => {
+    let opened: OpenedPage;
+    beforeAll(async () => {
+      opened = await open(path, width, lacksStyle);
+    });
+    afterAll(() => opened?.context.close());
+
+    it.runIf(slides)("the list moves to the next slide and back", async () => {
+      const { page, errors } = opened;
+      const [list] = await ready(page, slides);
+      if (!list) return;
+      const reachable = () =>
+        list
+          .locator("li.list-item")
+          .evaluateAll((all) => all.flatMap((each, index) => (each.matches("[inert]") ? [] : [index])));
+      const before = await reachable();
+      const arrows = list.locator(width === 390 ? ".mobile-arrows" : ".desktop-arrows");
+      expect(before[0]).toBe(0);
+      const second = list.locator("li.list-item").nth(1);
+      const left = () => second.evaluate((slide) => slide.getBoundingClientRect().left);
+      const first = await list
+        .locator("li.list-item")
+        .first()
+        .evaluate((slide) => slide.getBoundingClientRect().left);
+      await arrows.locator("[class*='arrow-button--right']").click();
+      await expect.poll(async () => Math.abs((await left()) - first)).toBeLessThan(2);
+      // Keys have no effect during a motion.
+      const motionCount = () => list.evaluate((section) => section.getAnimations({ subtree: true }).length);
+      await expect.poll(motionCount).toBe(0);
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(reachable).toEqual(before);
+      expect(errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);
+    });
+
+    it.runIf(tiles)("every tile has its place", async () => {
+      const { page, errors } = opened;
+      for (const section of await ready(page, tiles)) {
+        const boxes = await boxesOf(section, "figure:not(.gallery-lightbox-item)");
         const size = await section.evaluate(
           (element) => [element.clientWidth, element.clientHeight] as const,
         );
-        expect(overlapCount(tiles)).toBe(0);
-        for (const { left, right, top, bottom } of tiles) {
+        expect(overlapCount(boxes)).toBe(0);
+        for (const { left, right, top, bottom } of boxes) {
           expect(right - left).toBeGreaterThan(60);
           expect(bottom - top).toBeGreaterThan(60);
           expect(left).toBeGreaterThanOrEqual(-1);
@@ -95,32 +127,30 @@ describe("sections of published pages", () => {
         await expect.poll(isVisible).toBe(true);
       }
       expect(errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);
-      await context.close();
-    },
-  );
+    });
 
-  it.skipIf(!hasRealPages)(
-    `a masonry has the gap of the builder's own runtime: a part of its own width, about 5 px on phones${skipReason}`,
-    async () => {
-      const { page, context } = await open("/pages/daveyperkins-index", 390, true);
-      const [masonry] = await ready(page, ".gallery-masonry");
-      if (!masonry) return;
-      const readGap = async () => {
-        const [first, second] = await boxesOf(masonry, "figure");
-        return (second?.left ?? 0) - (first?.right ?? 0);
-      };
-      expect(Math.round(await readGap())).toBe(5);
-      for (const width of [390, 1440]) {
-        await page.setViewportSize(sizeOf(width));
-        const wrapper = masonry.locator(".gallery-masonry-wrapper");
-        // The page's `gutter` is 30.
-        await expect
-          .poll(async () => (await readGap()) - (await wrapper.evaluate((it) => it.clientWidth)) * 0.015)
-          .toBeCloseTo(0, 1);
-      }
-      await context.close();
-    },
-  );
+    it.runIf(path === masonryPage)(
+      "a masonry has the gap of the builder's own runtime: a part of its own width, about 5 px on phones",
+      async () => {
+        const { page } = opened;
+        const [masonry] = await ready(page, ".gallery-masonry");
+        if (!masonry) return;
+        const readGap = async () => {
+          const [first, second] = await boxesOf(masonry, "figure");
+          return (second?.left ?? 0) - (first?.right ?? 0);
+        };
+        for (const windowWidth of [390, 1440]) {
+          await page.setViewportSize(sizeOf(windowWidth));
+          const wrapper = masonry.locator(".gallery-masonry-wrapper");
+          // The page's `gutter` is 30.
+          await expect
+            .poll(async () => (await readGap()) - (await wrapper.evaluate((it) => it.clientWidth)) * 0.015)
+            .toBeCloseTo(0, 1);
+          if (windowWidth === 390) expect(Math.round(await readGap())).toBe(5);
+        }
+      },
+    );
+  });
 
   it.skipIf(!hasRealPages)(
     `a reel has the positions of the builder's own runtime: the current image in the center, its neighbors at both sides${skipReason}`,
@@ -148,37 +178,6 @@ describe("sections of published pages", () => {
       await expect.poll(currentIndex).toBe(1);
       await page.keyboard.press("ArrowLeft");
       await expect.poll(currentIndex).toBe(0);
-      await context.close();
-    },
-  );
-
-  it.each(atWidths(listCases))(
-    "$path, $width px: $selector moves to the next slide and back",
-    async ({ path, selector, lacksStyle, width }) => {
-      const { page, context, errors } = await open(path, width, lacksStyle);
-      const [list] = await ready(page, selector);
-      if (!list) return;
-      const reachable = () =>
-        list
-          .locator("li.list-item")
-          .evaluateAll((all) => all.flatMap((each, index) => (each.matches("[inert]") ? [] : [index])));
-      const before = await reachable();
-      const arrows = list.locator(width === 390 ? ".mobile-arrows" : ".desktop-arrows");
-      expect(before[0]).toBe(0);
-      const second = list.locator("li.list-item").nth(1);
-      const left = () => second.evaluate((slide) => slide.getBoundingClientRect().left);
-      const first = await list
-        .locator("li.list-item")
-        .first()
-        .evaluate((slide) => slide.getBoundingClientRect().left);
-      await arrows.locator("[class*='arrow-button--right']").click();
-      await expect.poll(async () => Math.abs((await left()) - first)).toBeLessThan(2);
-      // Keys have no effect during a motion.
-      const motionCount = () => list.evaluate((section) => section.getAnimations({ subtree: true }).length);
-      await expect.poll(motionCount).toBe(0);
-      await page.keyboard.press("ArrowLeft");
-      await expect.poll(reachable).toEqual(before);
-      expect(errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);
       await context.close();
     },
   );

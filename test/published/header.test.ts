@@ -60,7 +60,6 @@ const realSites: readonly Site[] = [
   },
 ];
 const sites = [ownSite, ...(hasRealPages ? realSites : [])];
-const folders = sites.flatMap(({ name, path, folder }) => (folder ? [{ name, path, folder }] : []));
 
 /** The picker of languages as headers are published with it. No page of this suite has one. */
 const pickerName = '<span class="current-language-name">English</span>';
@@ -106,6 +105,8 @@ async function open(path: string, width: 390 | 1440, edit?: (html: string) => st
   return { ...opened, newShifts: async () => (await layoutShift()).sources.slice(before) };
 }
 
+type Opened = Awaited<ReturnType<typeof open>>;
+
 const burger = (page: Page) => page.locator(".header-burger-btn:visible");
 /**
  * True if a tap hits the element, and its visible part is completely in the window. A site may make its links wider than
@@ -142,7 +143,7 @@ async function seriousViolations(page: Page): Promise<string[]> {
 
 describe.each(sites)("the menu of $name at 390 px", (site) => {
   const { folder } = site;
-  let opened: Awaited<ReturnType<typeof open>>;
+  let opened: Opened;
   beforeAll(async () => {
     opened = await open(site.path, 390);
   });
@@ -197,28 +198,39 @@ describe.each(sites)("the menu of $name at 390 px", (site) => {
   });
 });
 
-describe("the header of published pages", () => {
-  it.each(folders)(
-    "$name: the folders in its bar open by a key at 1440 px, and close by Escape",
-    async ({ path, folder }) => {
-      const { page, context, newShifts } = await open(path, 1440);
-      const title = page.locator(".header-nav-folder-title:visible", { hasText: folder.title });
-      await title.focus();
-      await page.keyboard.press("Enter");
-      const link = page.locator(".header-nav-folder-content a:visible", { hasText: folder.links[0] });
-      expect(await isReachable(link)).toBe(true);
-      await page.keyboard.press("Escape");
-      await expect.poll(() => link.isVisible()).toBe(false);
-      expect(await title.getAttribute("aria-expanded")).toBe("false");
-      expect(await newShifts()).toEqual([]);
-      await context.close();
-    },
-  );
+it.each(sites)("the menu of $name at 390 px has the language picker in a pane", async ({ path }) => {
+  const { page, context } = await open(path, 390, withPicker);
+  await burger(page).tap();
+  await page.locator(".header-menu").getByRole("button", { name: "English" }).tap();
+  const pane = page.locator(".header-menu-nav-folder--active");
+  for (const name of ["English", "Français", "日本語"])
+    await expect.poll(() => isReachable(pane.getByRole("link", { name }))).toBe(true);
+  await context.close();
 });
 
-describe.each(sites)("the language picker in the header of $name", ({ path }) => {
-  it("opens its list below the current language, in the window, at 1440 px", async () => {
-    const { page, context, newShifts } = await open(path, 1440, withPicker);
+describe.each(sites)("the bar of $name, with a language picker, at 1440 px", ({ path, folder }) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open(path, 1440, withPicker);
+  });
+  afterAll(() => opened?.context.close());
+
+  it.runIf(folder)("has folders that open by a key, and close by Escape", async () => {
+    if (!folder) return;
+    const { page, newShifts } = opened;
+    const title = page.locator(".header-nav-folder-title:visible", { hasText: folder.title });
+    await title.focus();
+    await page.keyboard.press("Enter");
+    const link = page.locator(".header-nav-folder-content a:visible", { hasText: folder.links[0] });
+    expect(await isReachable(link)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => link.isVisible()).toBe(false);
+    expect(await title.getAttribute("aria-expanded")).toBe("false");
+    expect(await newShifts()).toEqual([]);
+  });
+
+  it("opens the picker's list below the current language, in the window", async () => {
+    const { page, newShifts } = opened;
     const picker = page.locator(".language-picker-desktop:visible");
     const links = picker.locator(".language-picker-content a");
     const reachable = async () => await Promise.all((await links.all()).map(isReachable));
@@ -230,16 +242,5 @@ describe.each(sites)("the language picker in the header of $name", ({ path }) =>
     await page.keyboard.press("Escape");
     await expect.poll(reachable).toEqual([false, false, false]);
     expect(await newShifts()).toEqual([]);
-    await context.close();
-  });
-
-  it("is a pane of the menu at 390 px", async () => {
-    const { page, context } = await open(path, 390, withPicker);
-    await burger(page).tap();
-    await page.locator(".header-menu").getByRole("button", { name: "English" }).tap();
-    const pane = page.locator(".header-menu-nav-folder--active");
-    for (const name of ["English", "Français", "日本語"])
-      await expect.poll(() => isReachable(pane.getByRole("link", { name }))).toBe(true);
-    await context.close();
   });
 });

@@ -18,6 +18,8 @@ interface Options {
   readonly edit: (html: string) => string;
 }
 
+type Opened = Awaited<ReturnType<typeof open>>;
+
 async function open(path: string, { reducedMotion, edit }: Options) {
   let layoutShift = async () => ({ total: 0, sources: [] as string[] });
   const opened = await openReusedPage(browser, inject("proxied") + path, {
@@ -31,9 +33,24 @@ async function open(path: string, { reducedMotion, edit }: Options) {
   return { ...opened, layoutShift };
 }
 
+/** The page with copies of the section that contains a text, each changed by one of the functions. */
+const withCopies = (text: string, changes: readonly ((section: string) => string)[]) => (html: string) =>
+  html.replace(/<section\b[\s\S]*?<\/section>/g, (section) =>
+    section.includes(text)
+      ? changes
+          .map((change, index) =>
+            // Each copy has ids of its own.
+            change(section).replace(/\b[0-9a-f](?=[0-9a-f]{19,23}\b)/g, (digit) =>
+              index === 0 ? digit : `${index}`,
+            ),
+          )
+          .join("")
+      : section,
+  );
+
 /** Changes the effect of the section's background. */
-const withBackground = (controller: string, type: string) => (html: string) =>
-  html
+const withBackground = (controller: string, type: string) => (section: string) =>
+  section
     .replace('"BackgroundImageFXParallax"', `"BackgroundImageFX${controller}"`)
     .replace("&quot;type&quot;:&quot;parallax&quot;", `&quot;type&quot;:&quot;${type}&quot;`);
 
@@ -46,8 +63,6 @@ const withEffect = (effect: object) => (html: string) =>
       '<div class="fluidImageOverlay">',
       `<div class="imageEffectContainer" data-effect="${JSON.stringify(effect).replaceAll('"', "&quot;")}"></div>$&`,
     );
-
-const blockImage = ".fluid-image-container:has(.imageEffectContainer) img";
 
 /** Position and visibility of an image in its frame. */
 const place = (page: Page, selector: string) =>
@@ -68,10 +83,10 @@ const place = (page: Page, selector: string) =>
     };
   });
 
-/** Blend mode and size of the layer with grain, and the element that takes the pointer in its middle. */
-const grain = (page: Page) =>
-  page.evaluate(() => {
-    const layers = [...document.querySelectorAll<HTMLElement>("[style*=feTurbulence]")];
+/** Blend mode and size of the layers with grain in an element, and if they take the pointer. */
+const grain = (page: Page, scope: string) =>
+  page.evaluate((within) => {
+    const layers = [...document.querySelectorAll<HTMLElement>(`${within} [style*=feTurbulence]`)];
     return layers.map((layer) => {
       const box = layer.getBoundingClientRect();
       const frame = layer.closest(".fluid-image-container, .section-background")?.getBoundingClientRect();
@@ -83,79 +98,109 @@ const grain = (page: Page) =>
         pointerEvents,
       };
     });
-  });
+  }, scope);
 const oneLayer = [{ isCovering: true, mixBlendMode: "overlay", isTransparent: true, pointerEvents: "none" }];
 
+const ownErrors = ({ errors }: Opened) => errors.filter((error) => /Awning|_awning/.test(error));
+
 describe("the effect of a background image", () => {
-  it.each([
+  const unchanged = [
     ["Liquid", "liquid"],
     ["RefractedCircles", "refracted-circles"],
     ["RefractedLines", "refracted-lines"],
-  ])("%s leaves the image as it is, and in its place", async (controller, type) => {
-    const { page, context, errors, layoutShift } = await open(sectionPage, {
-      edit: withBackground(controller, type),
+  ] as const;
+  const frameOf = (controller: string) =>
+    `.section-background:has([data-controller="BackgroundImageFX${controller}"])`;
+  let opened: Opened;
+  beforeAll(async () => {
+    const changes = unchanged.map(([controller, type]) => withBackground(controller, type));
+    opened = await open(sectionPage, {
+      edit: withCopies("BackgroundImageFXParallax", [...changes, withBackground("FilmGrain", "film-grain")]),
     });
-    await waitForNetwork(page);
-    expect(await place(page, ".background-image-fx")).toMatchObject({
+    await waitForNetwork(opened.page);
+  });
+  afterAll(() => opened?.context.close());
+
+  it.each(unchanged)("%s leaves the image as it is, and in its place", async (controller) => {
+    const { page } = opened;
+    expect(await place(page, `${frameOf(controller)} .background-image-fx`)).toMatchObject({
       isCovered: true,
       isVisible: true,
       transform: "none",
     });
-    expect(await grain(page)).toEqual([]);
-    expect(await layoutShift()).toEqual(noShift);
-    expect(errors.filter((error) => /Awning|_awning/.test(error))).toEqual([]);
-    await context.close();
+    expect(await grain(page, frameOf(controller))).toEqual([]);
   });
 
   it("film grain is a still layer over the image", async () => {
-    const { page, context } = await open(sectionPage, { edit: withBackground("FilmGrain", "film-grain") });
-    await expect.poll(() => grain(page)).toEqual(oneLayer);
-    expect(await place(page, ".background-image-fx")).toMatchObject({ isVisible: true, transform: "none" });
-    await context.close();
+    const { page } = opened;
+    await expect.poll(() => grain(page, frameOf("FilmGrain"))).toEqual(oneLayer);
+    const image = await place(page, `${frameOf("FilmGrain")} .background-image-fx`);
+    expect(image).toMatchObject({ isVisible: true, transform: "none" });
+  });
+
+  it("shifts nothing, and fails nowhere", async () => {
+    expect(await opened.layoutShift()).toEqual(noShift);
+    expect(ownErrors(opened)).toEqual([]);
   });
 });
 
 describe("the effect of an image in a fluid block", () => {
   const parallax = { type: "parallax", rotation: 45, intensity: 20, zoomStart: 2 };
+  const unchanged = [{ type: "liquid" }, {}];
+  const frameOf = (effect: object) => `.fluid-image-container:has([data-effect='${JSON.stringify(effect)}'])`;
+  const imageOf = (effect: object) => `${frameOf(effect)} img`;
 
-  it("parallax moves the image within its block, from the first paint on", async () => {
-    const { page, context, errors, layoutShift } = await open(blockPage, { edit: withEffect(parallax) });
-    const before = await place(page, blockImage);
-    expect(before).toMatchObject({ isCovered: true, isVisible: true });
-    expect(before.transform).toMatch(/^matrix\(1\.2, 0, 0, 1\.2, /);
-    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
-    await expect.poll(async () => (await place(page, blockImage)).top).toBeGreaterThan(before.top + 3);
-    const after = await place(page, blockImage);
-    expect(after.left).toBeGreaterThan(before.left + 3);
-    expect(after).toMatchObject({ isCovered: true, isVisible: true });
-    expect(await layoutShift()).toEqual(noShift);
-    expect(errors.filter((error) => /Awning|_awning/.test(error))).toEqual([]);
-    await context.close();
+  describe("on a page with one block of each kind", () => {
+    let opened: Opened;
+    /** The place of the image with parallax before the modules have been loaded. */
+    let first: Awaited<ReturnType<typeof place>>;
+    beforeAll(async () => {
+      const changes = [parallax, { type: "film-grain" }, ...unchanged].map(withEffect);
+      opened = await open(blockPage, { edit: withCopies("fluidImageOverlay", changes) });
+      first = await place(opened.page, imageOf(parallax));
+      await waitForNetwork(opened.page);
+    });
+    afterAll(() => opened?.context.close());
+
+    it.each(unchanged)("leaves the image as it is with %o", async (effect) => {
+      const { page } = opened;
+      // The image appears when its block comes into view.
+      await page.locator(imageOf(effect)).scrollIntoViewIfNeeded();
+      const isVisible = async () => (await place(page, imageOf(effect))).isVisible;
+      await expect.poll(isVisible).toBe(true);
+      expect(await place(page, imageOf(effect))).toMatchObject({ isVisible: true, transform: "none" });
+    });
+
+    it("film grain is a still layer over the image", async () => {
+      const { page } = opened;
+      const grained = { type: "film-grain" };
+      await expect.poll(() => grain(page, frameOf(grained))).toEqual(oneLayer);
+      expect(await place(page, imageOf(grained))).toMatchObject({ isVisible: true, transform: "none" });
+    });
+
+    it("parallax moves the image within its block, from the first paint on", async () => {
+      const { page } = opened;
+      const image = imageOf(parallax);
+      expect(first).toMatchObject({ isCovered: true, isVisible: true });
+      expect(first.transform).toMatch(/^matrix\(1\.2, 0, 0, 1\.2, /);
+      await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+      await expect.poll(async () => (await place(page, image)).top).toBeGreaterThan(first.top + 3);
+      const after = await place(page, image);
+      expect(after.left).toBeGreaterThan(first.left + 3);
+      expect(after).toMatchObject({ isCovered: true, isVisible: true });
+    });
+
+    it("shifts nothing, and fails nowhere", async () => {
+      expect(await opened.layoutShift()).toEqual(noShift);
+      expect(ownErrors(opened)).toEqual([]);
+    });
   });
 
   it("parallax rests if the visitor wants less motion", async () => {
-    const { page, context } = await open(blockPage, {
-      edit: withEffect(parallax),
-      reducedMotion: "reduce",
-    });
+    const { page, context } = await open(blockPage, { edit: withEffect(parallax), reducedMotion: "reduce" });
     await waitForNetwork(page);
     await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
-    expect(await place(page, blockImage)).toMatchObject({ isVisible: true, transform: "none" });
-    await context.close();
-  });
-
-  it("film grain is a still layer over the image", async () => {
-    const { page, context } = await open(blockPage, { edit: withEffect({ type: "film-grain" }) });
-    await expect.poll(() => grain(page)).toEqual(oneLayer);
-    expect(await place(page, blockImage)).toMatchObject({ isVisible: true, transform: "none" });
-    await context.close();
-  });
-
-  it.each([{ type: "liquid" }, {}])("leaves the image as it is with %o", async (effect) => {
-    const { page, context, errors } = await open(blockPage, { edit: withEffect(effect) });
-    await waitForNetwork(page);
-    expect(await place(page, blockImage)).toMatchObject({ isVisible: true, transform: "none" });
-    expect(errors.filter((error) => /Awning|_awning/.test(error))).toEqual([]);
+    expect(await place(page, imageOf(parallax))).toMatchObject({ isVisible: true, transform: "none" });
     await context.close();
   });
 });

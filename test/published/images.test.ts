@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openReusedPage } from "../browser/browser.ts";
+import { launchBrowser, type OpenedPage, openReusedPage } from "../browser/browser.ts";
 import { waitForNetwork } from "../browser/page-waits.ts";
 import type { ReusedPageOptions } from "../browser/reused-pages.ts";
 import { atWidths } from "../browser/widths.ts";
-import { hasRealPages, skipReason } from "./published-pages.ts";
+import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 import { scrollToEnd } from "./visit-page.ts";
 
 let browser: Browser;
@@ -14,9 +16,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const elora = `/sites/${encodeURIComponent("thaboyjuicee+novalightart")}/v1/elora.html`;
+const dadachi = `/sites/${encodeURIComponent("Dada11Chi+dadachi")}/home.html`;
+const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 });
 const open = (path: string, width: number, options: ReusedPageOptions = {}) =>
   openReusedPage(browser, inject("proxied") + path, {
-    viewport: { width, height: width === 390 ? 844 : 900 },
+    viewport: sizeOf(width),
     reducedMotion: "reduce",
     ...options,
   });
@@ -48,7 +52,7 @@ const pagesWithImages = [
   { path: "/pages/flagship-study" },
   { path: "/pages/inventor-home" },
   { path: "/pages/zaara-about" },
-  { path: `/sites/${encodeURIComponent("Dada11Chi+dadachi")}/home.html` },
+  { path: dadachi },
 ];
 
 const galleryImage = (design: string) => `.sqs-gallery-block-${design} .sqs-gallery img:not([srcset])`;
@@ -77,6 +81,43 @@ const recorded: Readonly<Record<number, Readonly<Record<string, readonly string[
     [galleryImage("stacked")]: originalWidth,
   },
 };
+
+/** The ratios that the builder's runtime had computed when the page was saved, by the id of the component. */
+function savedRatios(): Map<string, number> {
+  const html = readFileSync(join(sharedFolder, "pages/sites/Dada11Chi+dadachi/home.html"), "utf8");
+  const saved = html.matchAll(
+    /data-component-id="(\w+)"[^>]*--image-component-native-aspect-ratio: ([\d.]+)/g,
+  );
+  return new Map([...saved].map(([, id = "", ratio]) => [id, Number(ratio)]));
+}
+
+const fluidTitle = "fluid images have containers of the recorded shape within their blocks";
+
+async function expectFluidImages(page: Page): Promise<void> {
+  const shown = await page.$$eval(".fluid-image-component-root", (roots) =>
+    roots.flatMap((root) => {
+      const container = root.querySelector(".fluid-image-container");
+      const box = container?.getBoundingClientRect();
+      const block = root.getBoundingClientRect();
+      if (!box || block.width === 0) return [];
+      const { componentId = "" } = (root as HTMLElement).dataset;
+      const isNested = root.closest(".fe-block .fe-block") !== null;
+      const within =
+        box.left >= block.left - 1 && box.right <= block.right + 1 && box.bottom <= block.bottom + 1;
+      const touches = Math.abs(box.width - block.width) < 1 || Math.abs(box.height - block.height) < 1;
+      return [{ componentId, ratio: box.width / box.height, isNested, within, touches }];
+    }),
+  );
+  const ratios = savedRatios();
+  expect(ratios.size).toBeGreaterThan(9);
+  const fitted = shown.filter(({ componentId, isNested }) => ratios.has(componentId) && !isNested);
+  expect(fitted.length).toBeGreaterThan(6);
+  for (const { componentId, ratio, within, touches } of fitted) {
+    expect(ratio, componentId).toBeCloseTo(ratios.get(componentId) ?? 0, 1);
+    expect(within, componentId).toBe(true);
+    expect(touches, componentId).toBe(true);
+  }
+}
 
 describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => {
   it.each([1, 2, 3])(
@@ -109,10 +150,15 @@ describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => 
     await context.close();
   });
 
-  it.each(atWidths(pagesWithImages))(
-    "$path at $width px: image and shape blocks are ready, and show their images",
-    async ({ path, width }) => {
-      const { page, context, errors } = await open(path, width);
+  describe.each(atWidths(pagesWithImages))("on $path at $width px", ({ path, width }) => {
+    let opened: OpenedPage;
+    beforeAll(async () => {
+      opened = await open(path, width);
+    });
+    afterAll(() => opened?.context.close());
+
+    it("image and shape blocks are ready, and show their images", async () => {
+      const { page, errors } = opened;
       const blocks =
         '[data-block-type="5"], [data-definition-name="website.components.imageFluid"], [data-definition-name="website.components.shape"]';
       // Blocks with an animation are ready once they have come into view.
@@ -131,7 +177,14 @@ describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => 
       const images = ":is([data-block-type='5'], .fluid-image-container) img";
       expect(await page.evaluate(unloadedImages, { images, maxLoadMs: 10_000 })).toEqual([]);
       expect(errors.filter((error) => error.includes("Awning"))).toEqual([]);
-      await context.close();
-    },
-  );
+    });
+
+    it.runIf(path === dadachi)(fluidTitle, () => expectFluidImages(opened.page));
+  });
+
+  it.skipIf(process.env.ALL_WIDTHS)(`on ${dadachi} at 1440 px, ${fluidTitle}`, async () => {
+    const { page, context } = await open(dadachi, 1440);
+    await expectFluidImages(page);
+    await context.close();
+  });
 });

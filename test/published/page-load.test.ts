@@ -71,6 +71,18 @@ function isMovedByLogo(path: string, move: string): boolean {
   return barWithLogo.test(move) || (pattern?.test(move) ?? false);
 }
 
+/**
+ * Errors of pages' own scripts, which fail at the origin as well, by the start of the page's path. The original is not
+ * visited for them.
+ */
+const ownErrors: Readonly<Record<string, RegExp>> = {
+  "/pages/cobhc-": /^newDate is not defined /,
+  "/pages/inventor-": /^\$ is not defined /,
+};
+
+const isOwnError = (path: string, error: string): boolean =>
+  Object.entries(ownErrors).some(([start, pattern]) => path.startsWith(start) && pattern.test(error));
+
 /** The script of the maps service, which the tests block like every other host. */
 const mapsScript = /https:\/\/maps\.googleapis\.com\/maps\/api\/js\?/;
 
@@ -94,7 +106,11 @@ describe("published pages in a browser", () => {
       );
       const areMissing = await Promise.all(rewritten.errors.map(isMissingAtOrigin));
       const newErrors = rewritten.errors.filter(
-        (error, index) => !areMissing[index] && !isBlockedFile(error, page) && !mapsScript.test(error),
+        (error, index) =>
+          !areMissing[index] &&
+          !isBlockedFile(error, page) &&
+          !mapsScript.test(error) &&
+          !isOwnError(page.path, error),
       );
       if (added.length === 0 && newErrors.length === 0) break;
       // The same page from the origin, where the builder's runtime cannot be loaded.
@@ -108,22 +124,29 @@ describe("published pages in a browser", () => {
     expect(added).toEqual([]);
   });
 
+  /** Visits the original only if something has moved: the browser is slowed down, which takes as much CPU time. */
+  async function expectNoShiftOnSlowPhone(
+    path: string,
+    isExpected: (move: string) => boolean,
+  ): Promise<void> {
+    const address = `${path}?chunk=3000`;
+    const { moves } = await visitPage(browser, inject("proxied") + address, 390, 4);
+    const unexpected = (originals: readonly LayoutMoves[]) =>
+      addedMoves(moves, originals).filter((move) => !isExpected(move));
+    if (unexpected([]).length === 0) return;
+    const original = await visitPage(browser, inject("browserOrigin") + address, 390, 4);
+    expect(unexpected([original.moves])).toEqual([]);
+  }
+
   it.skipIf(!hasRealPages)(
     `/pages/cobhc-home: nothing shifts on a slow phone while the page arrives in chunks${skipReason}`,
-    async () => {
-      const path = "/pages/cobhc-home?chunk=3000";
-      const original = await visitPage(browser, inject("browserOrigin") + path, 390, 4);
-      const { moves } = await visitPage(browser, inject("proxied") + path, 390, 4);
+    () => {
       // A logo that the mirror lacks shifts every page of this site.
       const logo = /#(siteWrapper|headerNav):/;
-      expect(addedMoves(moves, [original.moves]).filter((move) => !logo.test(move))).toEqual([]);
+      return expectNoShiftOnSlowPhone("/pages/cobhc-home", (move) => logo.test(move));
     },
   );
 
-  it("/own/workshop-home: nothing shifts on a slow phone while the page arrives in chunks", async () => {
-    const path = "/own/workshop-home?chunk=3000";
-    const original = await visitPage(browser, inject("browserOrigin") + path, 390, 4);
-    const { moves } = await visitPage(browser, inject("proxied") + path, 390, 4);
-    expect(addedMoves(moves, [original.moves])).toEqual([]);
-  });
+  it("/own/workshop-home: nothing shifts on a slow phone while the page arrives in chunks", () =>
+    expectNoShiftOnSlowPhone("/own/workshop-home", () => false));
 });
