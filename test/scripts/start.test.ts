@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { startDevServer } from "../../scripts/start.ts";
+import { trySite } from "../../scripts/try.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -25,6 +27,26 @@ function run(
   });
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** Calls the main function of a script in this process. Starting a process takes a second. */
+async function call(main: () => Promise<unknown>): Promise<{ code: unknown; output: string }> {
+  const lines: unknown[] = [];
+  for (const method of ["log", "error"] as const)
+    vi.spyOn(console, method).mockImplementation((line) => void lines.push(line));
+  const earlierCode = process.exitCode;
+  process.exitCode = undefined;
+  try {
+    await main();
+    return { code: process.exitCode ?? 0, output: lines.join("\n") };
+  } finally {
+    process.exitCode = earlierCode;
+  }
+}
+
 describe("npm start", () => {
   it("reports a taken port, suggests another one, and does not start", async () => {
     const server = createServer();
@@ -42,27 +64,40 @@ describe("npm start", () => {
   });
 
   it("does not call a port taken if the address is not of this machine", async () => {
-    const { code, output } = await run("scripts/start.mjs", ["--ip", "192.0.2.1", "--port", "8941"]);
+    const { code, output } = await call(() => startDevServer(["--ip", "192.0.2.1", "--port", "8941"]));
     expect(code).toBe(1);
     expect(output).toContain("--ip 192.0.2.1 is no address of this machine.");
     expect(output).not.toContain("taken");
   });
 
   it("reports an unknown flag in one line", async () => {
-    const { code, output } = await run("scripts/start.mjs", ["--prot", "9000"]);
+    const { code, output } = await call(() => startDevServer(["--prot", "9000"]));
     expect(code).toBe(2);
     expect(output.trim()).toMatch(/^There is no flag --prot\. Did you mean --port\?.*$/);
   });
 });
 
 describe("npm run dev:faults", () => {
+  const file = "test/test-origin/start.ts";
+
+  /** Runs the script in this process. A new query makes it a new module, which runs again. */
+  async function runHere(flags: readonly string[]) {
+    const earlierArguments = process.argv;
+    process.argv = [process.execPath, join(root, file), ...flags];
+    const module = `${join(root, file)}?flags=${encodeURIComponent(flags.join(" "))}`;
+    const result = await call(() => import(module));
+    process.argv = earlierArguments;
+    return result;
+  }
+
   it.each([
     [["--help"], 0, "--origin-port PORT"],
     [["--origin-port", "abc"], 2, '--origin-port is a number from 0 to 65535; got "abc".'],
     [["--port", "abc"], 2, '--port is a number from 0 to 65535; got "abc".'],
     [["--nonsense"], 2, "--nonsense"],
   ])("prints its usage for %j", async (flags, exitCode, message) => {
-    const { code, output } = await run("test/test-origin/start.ts", flags);
+    // One of them is a process of its own, as npm starts it.
+    const { code, output } = await (exitCode === 0 ? run(file, flags) : runHere(flags));
     expect(code).toBe(exitCode);
     expect(output).toContain(message);
     expect(output).toContain("Usage: npm run dev:faults");
@@ -71,25 +106,31 @@ describe("npm run dev:faults", () => {
 });
 
 describe("npm run try", () => {
+  it("prints its usage for no arguments", async () => {
+    const { code, output } = await run("scripts/try.mjs", []);
+    expect(code).toBe(2);
+    expect(output).toContain("npm run try -- URL-or-FOLDER");
+  });
+
   it.each([
-    ["no arguments", []],
     ["a missing folder", ["./no-such-folder"]],
     ["a file", ["./package.json"]],
     ["an address with a space", ["https://a b.com"]],
     ["two addresses", ["https://a.com", "b.com"]],
   ])("prints its usage for %s", async (_, flags) => {
-    const { code, output } = await run("scripts/try.mjs", flags);
+    const { code, output } = await call(() => trySite(flags));
     expect(code).toBe(2);
     expect(output).toContain("npm run try -- URL-or-FOLDER");
   });
 
   it("takes a folder from the user's own folder, not from the project's", async () => {
-    const { output } = await run("scripts/try.mjs", ["./no-such-folder"], { INIT_CWD: "/somewhere" });
+    vi.stubEnv("INIT_CWD", "/somewhere");
+    const { output } = await call(() => trySite(["./no-such-folder"]));
     expect(output).toContain("There is no folder /somewhere/no-such-folder.");
   });
 
   it("reports that a live site needs its scheme", async () => {
-    const { output } = await run("scripts/try.mjs", ["www.example.com"]);
+    const { output } = await call(() => trySite(["www.example.com"]));
     expect(output).toContain("needs its scheme: npm run try -- https://www.example.com");
   });
 });
