@@ -64,7 +64,7 @@ describe("npm start", () => {
   });
 
   it("does not call a port taken if the address is not of this machine", async () => {
-    const { code, output } = await call(() => startDevServer(["--ip", "192.0.2.1", "--port", "8941"]));
+    const { code, output } = await run("scripts/start.mjs", ["--ip", "192.0.2.1", "--port", "8941"]);
     expect(code).toBe(1);
     expect(output).toContain("--ip 192.0.2.1 is no address of this machine.");
     expect(output).not.toContain("taken");

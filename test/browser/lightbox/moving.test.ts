@@ -8,6 +8,7 @@ import {
   isOpen,
   lightboxSelector,
   openerSelector,
+  openLightbox,
   waitForLightbox,
   waitForOpeners,
 } from "./lightbox-page.ts";
@@ -162,21 +163,18 @@ describe("the lightbox with mouse and keyboard", () => {
   });
 
   it("does not animate with reduced motion", async () => {
-    await openAt(0);
-    await page.emulateMedia({ reducedMotion: "reduce" });
+    const { page, context } = await openLightbox(browser, gallery(), { reducedMotion: "reduce" });
+    const animationCount = () => page.evaluate(() => document.getAnimations().length);
     await page.keyboard.press("ArrowRight");
     expect(
       await page
         .locator(`${lightboxSelector} .sqs-active-slide`)
         .evaluate((it) => getComputedStyle(it).opacity),
     ).toBe("1");
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await animationCount()).toBe(0);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator(lightboxSelector).count()).toBe(0);
-    await page.locator(openerSelector).first().click();
-    await page.waitForSelector(`${lightboxSelector}[open]`);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await page.emulateMedia({ reducedMotion: null });
+    await context.close();
   });
 
   // Its clock stays installed.

@@ -59,12 +59,6 @@ async function crawl(
   return pages;
 }
 
-async function loadAll(browser: TestBrowser, paths: readonly string[]): Promise<ReadonlyMap<string, Page>> {
-  const pages = new Map<string, Page>();
-  for (const path of paths) pages.set(path, await load(path, browser));
-  return pages;
-}
-
 const countStates = (pages: ReadonlyMap<string, Page>, ...states: readonly string[]) =>
   [...pages.values()].filter(({ cache }) => cache !== null && states.includes(cache)).length;
 
@@ -99,17 +93,10 @@ describe("the demo site, crawled by its owner, a member and an anonymous visitor
     expect(paths.length).toBeGreaterThan(15);
     for (const [path, { text }] of before) expect(isPersonal(text), path).toBe(false);
 
-    // Both open all pages while they are fresh in the cache. Later, each page is opened by one of them, by turns.
-    for (const [round, seconds] of [5, 40, 3600].entries()) {
+    for (const seconds of [0, 5, 40, 3600]) {
       advanceClock(seconds);
-      for (const [turn, person] of [owner, member].entries()) {
-        const own =
-          round === 0
-            ? await crawl(person, paths)
-            : await loadAll(
-                person,
-                paths.filter((_, index) => (index + turn + round) % 2 === 0),
-              );
+      for (const person of [owner, member]) {
+        const own = await crawl(person, paths);
         expect(countStates(own, "hit", "revalidating", "miss", "stale")).toBe(0);
         for (const { status, text, cache } of own.values())
           if (status === 200 && cache !== null) expect(text).toMatch(/"(?:owner|member)":true/);
