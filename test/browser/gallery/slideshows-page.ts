@@ -25,10 +25,7 @@ export interface OpenedSlideshows extends OpenedPage {
 }
 
 /** Opens the demo's page of slideshows with its banner closed. */
-export async function openSlideshows({
-  query = "",
-  ...options
-}: SlideshowsOptions): Promise<OpenedSlideshows> {
+async function openSlideshows({ query = "", ...options }: SlideshowsOptions): Promise<OpenedSlideshows> {
   const opened = await openReusedPage(browser, `${inject("demo")}/slideshows${query}`, options);
   const all = opened.page.locator('[data-block-type="8"]');
   await opened.page.waitForFunction((count) => {
