@@ -76,6 +76,16 @@ describe("the lightbox on a phone", () => {
     expect(await boxInLightbox(page, ".sqs-lightbox-next")).toBeUndefined();
   });
 
+  it("changes the slide by a tap on a side of the image, and closes by a tap outside of it", async () => {
+    // Before all swipes: the browser ignores a tap that follows a swipe at once.
+    await openAt(2);
+    await page.touchscreen.tap(330, 420);
+    expect(await currentSlideIndex(page)).toBe(3);
+    await waitForLightbox(page);
+    await page.touchscreen.tap(200, 120);
+    await expect.poll(() => isOpen(page)).toBe(false);
+  });
+
   it.each([
     ["120 px to the left in 100 ms", -120, 100, 3],
     ["120 px to the left in 600 ms", -120, 600, 3],
@@ -117,15 +127,6 @@ describe("the lightbox on a phone", () => {
     expect(await isOpen(page)).toBe(true);
     await swipe(page, 0, 200, 200);
     expect(await isOpen(page)).toBe(false);
-  });
-
-  it("changes the slide by a tap on a side of the image, and closes by a tap outside of it", async () => {
-    await openAt(2);
-    await page.touchscreen.tap(330, 420);
-    expect(await currentSlideIndex(page)).toBe(3);
-    await waitForLightbox(page);
-    await page.touchscreen.tap(200, 120);
-    await expect.poll(() => isOpen(page)).toBe(false);
   });
 
   it("zooms by a pinch with a larger image, pans, and ends the zoom by a tap", async () => {
