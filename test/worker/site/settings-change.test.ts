@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
-import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { reportToBench } from "../bench-report.ts";
 import { workerBindings } from "../fetch-from-worker.ts";
 import { newHost } from "./sites.ts";
@@ -34,22 +34,39 @@ function storeOfLocation(): KVNamespace {
   return location as unknown as KVNamespace;
 }
 
-/** A worker with memory of its own, in a location of its own. Returns the value of a setting as a visitor sees it. */
-async function startWorker(): Promise<(host: string) => Promise<"on" | "off">> {
+const token = "an-operator's-token-of-forty-characters-";
+
+/** Sends a request to one worker. */
+type Send = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** A worker with memory of its own, in a location of its own. */
+async function startWorker(): Promise<Send> {
   vi.resetModules();
   const { handleRequest } = await import("../../../worker/app.ts");
-  const bindings = { ...workerBindings, SITES: storeOfLocation() };
-  return async (host) => {
+  const bindings = { ...workerBindings, SITES: storeOfLocation(), ADMIN_TOKEN: token };
+  return async (url, init) => {
     const execution = createExecutionContext();
     const response = await handleRequest(
-      new Request(`https://${host}/_awning/nothing`),
-      bindings as Parameters<typeof handleRequest>[1],
+      new Request(url, init),
+      bindings as unknown as Parameters<typeof handleRequest>[1],
       execution,
     );
     await response.arrayBuffer();
     await waitOnExecutionContext(execution);
-    return response.headers.has("strict-transport-security") ? "on" : "off";
+    return response;
   };
+}
+
+/** The workers of all tests. Each test has hosts of its own, of which they remember nothing. */
+let workers: readonly Send[];
+beforeAll(async () => {
+  workers = [await startWorker(), await startWorker()];
+});
+
+/** The value of a setting as a visitor of a host sees it. */
+async function settingSeen(send: Send, host: string): Promise<"on" | "off"> {
+  const { headers } = await send(`https://${host}/_awning/nothing`);
+  return headers.has("strict-transport-security") ? "on" : "off";
 }
 
 /** Requests at regular intervals, in seconds; and two that come when KV and the memory are about to forget the old settings. */
@@ -63,7 +80,6 @@ it.each([
   ["written for the first time", undefined, '{"hsts": "off"}', "off"],
   ["deleted", '{"hsts": "off"}', undefined, "on"],
 ])("settings that are %s are in use in every worker a minute later", async (_, before, after, expected) => {
-  const workers = [await startWorker(), await startWorker()];
   const visits = schedules.map((times) => ({ host: newHost(), times: new Set(times) }));
   const write = async (text: string | undefined) => {
     for (const { host } of visits)
@@ -76,8 +92,8 @@ it.each([
     vi.setSystemTime(start + time * second);
     for (const { host, times } of visits) {
       if (!times.has(time)) continue;
-      for (const [number, visit] of workers.entries()) {
-        const seen = await visit(host);
+      for (const [number, send] of workers.entries()) {
+        const seen = await settingSeen(send, host);
         if (time === 0) expect(seen).not.toBe(expected);
         if (seen !== expected) lastOld.set(`${number} ${[...times].join()}`, time);
         if (time > 60 && seen !== expected) late.push(`worker ${number}, ${time} s: ${[...times].join()}`);
@@ -90,34 +106,19 @@ it.each([
 });
 
 it("settings that a worker has saved itself stay in use while KV still returns the older ones", async () => {
-  vi.resetModules();
-  const { handleRequest } = await import("../../../worker/app.ts");
+  const [send] = workers;
   const host = newHost();
-  const token = "an-operator's-token-of-forty-characters-";
-  const bindings = { ...workerBindings, SITES: storeOfLocation(), ADMIN_TOKEN: token };
-  const request = async (path: string, init?: RequestInit): Promise<Response> => {
-    const execution = createExecutionContext();
-    const response = await handleRequest(
-      new Request(`https://${host}${path}`, init),
-      bindings as unknown as Parameters<typeof handleRequest>[1],
-      execution,
-    );
-    await response.arrayBuffer();
-    await waitOnExecutionContext(execution);
-    return response;
-  };
-  const hsts = async () => (await request("/_awning/nothing")).headers.has("strict-transport-security");
-  vi.setSystemTime(start);
-  expect(await hsts()).toBe(true);
-  await request("/_awning/settings", {
+  if (!send) throw new Error("No worker was started.");
+  expect(await settingSeen(send, host)).toBe("on");
+  await send(`https://${host}/_awning/settings`, {
     method: "PATCH",
     headers: { authorization: `Bearer ${token}`, "if-match": "0" },
     body: '{"hsts": "off"}',
   });
-  const seen: boolean[] = [];
+  const seen: string[] = [];
   for (const seconds of [0, 5, 11, 12, 22, 29, 31, 45, 61, 62, 120]) {
     vi.setSystemTime(start + seconds * second);
-    seen.push(await hsts());
+    seen.push(await settingSeen(send, host));
   }
-  expect(seen).not.toContain(true);
+  expect(seen).not.toContain("on");
 });
