@@ -60,6 +60,12 @@ async function fetchDecided(path: string): Promise<{ readonly status: string; re
   return fetched;
 }
 
+/** Ends all CSS transitions: elements that fade in take half a second in each view. */
+function endTransitions(): void {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSTransition) animation.finish();
+}
+
 /**
  * Scrolls through the page and waits in each view until nothing is hidden that should be shown. Each element is half in one
  * of the views, for which it is looked at.
@@ -67,7 +73,11 @@ async function fetchDecided(path: string): Promise<{ readonly status: string; re
 async function expectNothingHidden(page: Page): Promise<void> {
   const options = { hiddenOnPurpose: hiddenOnPurpose.map(({ selector }) => selector), inViewport: true };
   for (let isEnd = false; !isEnd; ) {
-    await expect.poll(() => page.evaluate(listWaiting, options), { timeout: 20_000 }).toEqual([]);
+    const waiting = async () => {
+      await page.evaluate(endTransitions);
+      return page.evaluate(listWaiting, options);
+    };
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
     isEnd = await page.evaluate(() => {
       const before = scrollY;
       scrollBy({ top: innerHeight, behavior: "instant" });
