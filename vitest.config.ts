@@ -44,7 +44,8 @@ const browser = {
   // One process for all files, with one browser: starting them anew took two seconds a file.
   isolate: false,
   execArgv: lighterPlaywright,
-  expect: { poll: { timeout: 10_000 } },
+  // Each attempt is a message to the browser and back. The default is 50 ms.
+  expect: { poll: { timeout: 10_000, interval: 100 } },
   ...randomInputs,
 } as const;
 
