@@ -3,7 +3,7 @@ import { fillText } from "../text/text.ts";
 import type { OwnerBlocksTexts } from "../texts/owner-blocks.ts";
 import type { OwnerProblemsTexts } from "../texts/owner-problems.ts";
 import { formKinds } from "./form-kinds.ts";
-import { mediaKinds, siteKinds } from "./further-kinds.ts";
+import { mediaBlockKinds, siteBlockKinds } from "./further-kinds.ts";
 import { altText, galleryDesigns, galleryOptions, maxImages } from "./gallery-fields.ts";
 import { type BlockText, localizeFields, paragraph } from "./localize-fields.ts";
 import { choice, html, image, link, list, number, text, toggle } from "./make-fields.ts";
@@ -128,9 +128,9 @@ export const blockKinds: readonly BlockKind[] = [
       ],
     }),
   },
-  ...mediaKinds,
+  ...mediaBlockKinds,
   ...formKinds,
-  ...siteKinds,
+  ...siteBlockKinds,
   { type: "horizontal-rule", title: "line", fields: [] },
   { type: "social-links", title: "socialLinks", fields: [] },
 ];

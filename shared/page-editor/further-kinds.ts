@@ -71,7 +71,7 @@ const imageCardLayouts = {
 } as const;
 
 /** Blocks that show media. */
-export const mediaKinds: readonly BlockKind[] = [
+export const mediaBlockKinds: readonly BlockKind[] = [
   {
     type: "image-card",
     title: "imageCard",
@@ -156,7 +156,7 @@ export const mediaKinds: readonly BlockKind[] = [
 ];
 
 /** Blocks that show content of the site, and services. */
-export const siteKinds: readonly BlockKind[] = [
+export const siteBlockKinds: readonly BlockKind[] = [
   {
     type: "summary",
     title: "summary",
