@@ -38,7 +38,7 @@ describe("a published page whose context names an owner", () => {
       await page.waitForURL(`${site}/config/?frameUrl=${encodeURIComponent(pathname)}`);
 
       // The first page whose context names the owner is served; the worker redirects from the next one on.
-      await page.goto(site + path);
+      await page.goto(site + path, { waitUntil: "commit" });
       expect(page.url()).toBe(site + pathname);
       await page.goto(site + path);
       expect(page.url()).toBe(`${site}/config/?frameUrl=${encodeURIComponent(pathname)}`);
