@@ -4,29 +4,34 @@ import { openReusedPage, watchLayoutShift } from "../browser.ts";
 import { addCandlestick, addToCart } from "./add-to-cart.ts";
 
 export const origin = () => inject("demo");
-export const decided = (context: BrowserContext) =>
+const decided = (context: BrowserContext) =>
   context.addCookies([{ name: "ss_cookieAllowed", value: "false", url: origin() }]);
 
 interface Options {
   readonly width?: number;
   readonly scripts?: boolean;
+  /** Runs before the candlestick is in the cart. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 /** Opens the checkout of a new visitor with a candlestick, which is always in stock, as the cart's button does. */
-export async function openCheckout(browser: Browser, { width = 1440, scripts = true }: Options = {}) {
+export async function openCheckout(
+  browser: Browser,
+  { width = 1440, scripts = true, prepare }: Options = {},
+) {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openReusedPage(browser, `${origin()}/cart`, {
+  const opened = await openReusedPage(browser, `${origin()}/commerce/goto-checkout`, {
     viewport: { width, height: 900 },
     javaScriptEnabled: scripts,
     reducedMotion: "reduce",
     beforeLoad: async (page, context) => {
       await decided(context);
       if (scripts) shift = await watchLayoutShift(page);
+      await prepare?.(context);
+      await addCandlestick(context.request, origin());
     },
   });
   opened.page.setDefaultTimeout(30_000);
-  await addCandlestick(opened.context.request, origin());
-  await opened.page.goto(`${origin()}/commerce/goto-checkout`);
   await opened.page.waitForURL("**/checkout?**");
   if (scripts) await opened.page.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
   return { ...opened, shift };

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, openReusedPage } from "../browser.ts";
 import { waitForNetwork } from "../page-waits.ts";
+import { orderCart } from "./order-cart.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,24 +41,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The focus does not reach ${target}.`);
 }
 
-/** Orders the cart of a browser without its checkout page, and returns the address of its page. */
-async function orderCart(context: BrowserContext): Promise<string> {
-  const url = inject("demo");
-  const cartToken = (await context.cookies(url)).find(({ name }) => name === "CART")?.value;
-  const response = await fetch(`${url}/api/commerce/orders`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
-    body: JSON.stringify({
-      ...{ cartToken, email: "ada@example.org", name: "Ada Lovelace" },
-      payment: { method: "test", card: "success" },
-      termsAccepted: true,
-    }),
-  });
-  const answer = (await response.json()) as { order?: { confirmedUrl: string } };
-  if (!answer.order) throw new Error(JSON.stringify(answer));
-  return answer.order.confirmedUrl;
-}
-
 it("a gift is given and its subscription is changed on a phone, by keyboard alone", {
   timeout: 120_000,
 }, async () => {
@@ -92,7 +75,7 @@ it("a gift is given and its subscription is changed on a phone, by keyboard alon
   await page.waitForURL(({ pathname }) => pathname === "/checkout");
   await page.getByText("Kiln fund").first().waitFor({ state: "attached" });
 
-  await page.goto(inject("demo") + (await orderCart(context)));
+  await page.goto(inject("demo") + (await orderCart(context, inject("demo"))));
   await isAccessible(page);
   const link = page.locator('a[href*="/checkout/subscription?"]').first();
   await tabTo(page, link);
@@ -148,7 +131,7 @@ it("a gift card is bought for somebody else on a phone, by keyboard alone", {
   await page.goto(address);
   await form.waitFor();
   expect(await page.getByLabel("Name of the recipient").inputValue()).toBe("");
-  await page.goto(inject("demo") + (await orderCart(context)));
+  await page.goto(inject("demo") + (await orderCart(context, inject("demo"))));
   await page.getByText("Anna (anna@example.org)").waitFor();
   // The code is in the email to the recipient only.
   expect(await page.getByText("Type the code").count()).toBe(0);
