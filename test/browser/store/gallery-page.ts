@@ -126,16 +126,20 @@ export async function openGallery(
   return opened;
 }
 
+/** A page, or the part of it that has the galleries of a test. */
+export type Place = Page | Locator;
+
 /** Waits until the module of the controls has run. */
-export async function touchGallery(page: Page): Promise<void> {
-  await page.locator("[class*=-slides-item]:not(img)").first().dispatchEvent("pointerover");
-  await page.locator("[class*=-thumbnails-item]:not(img)[aria-current]").first().waitFor();
+export async function touchGallery(place: Place): Promise<void> {
+  await place.locator("[class*=-slides-item]:not(img)").first().dispatchEvent("pointerover");
+  await place.locator("[class*=-thumbnails-item]:not(img)[aria-current]").first().waitFor();
 }
 
 /** The number of the slide that can be seen, by its style; the number of all slides that can be seen if several. */
-export function shownSlide(page: Page): Promise<number | readonly number[]> {
-  return page.evaluate(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>("[class*=-slides-item]:not(img)")].flatMap(
+export function shownSlide(place: Place): Promise<number | readonly number[]> {
+  const root = "mainFrame" in place ? place.locator("body") : place;
+  return root.evaluate((element) => {
+    const shown = [...element.querySelectorAll<HTMLElement>("[class*=-slides-item]:not(img)")].flatMap(
       (slide, index) => {
         // The end of a transition is what counts.
         for (const animation of slide.getAnimations()) animation.finish();
@@ -146,4 +150,4 @@ export function shownSlide(page: Page): Promise<number | readonly number[]> {
   });
 }
 
-export const thumbnailsOf = (page: Page): Locator => page.locator("[class*=-thumbnails-item]:not(img)");
+export const thumbnailsOf = (place: Place): Locator => place.locator("[class*=-thumbnails-item]:not(img)");
