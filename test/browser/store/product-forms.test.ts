@@ -1,11 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { cartAnswer } from "../../shared/store/cart-answer.ts";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openReusedPage } from "../browser.ts";
-import { openBuiltPage } from "../client/built-page.ts";
+import { type OpenedBuiltPage, openBuiltPage } from "../client/built-page.ts";
 import { notMirrored } from "../not-mirrored.ts";
 import { type CartOrigin, serveCart } from "./cart-origin.ts";
+import { restoreFromCache } from "./open-cart.ts";
 import { itemId, newerProduct } from "./product-markup.ts";
 
 let browser: Browser;
@@ -47,13 +48,14 @@ const data = JSON.stringify({
   store: { currency: "GBP", expressCheckout: false },
 });
 
-async function openProduct(
-  json?: unknown,
-  { refusal, ...options }: BrowserContextOptions & { readonly refusal?: { current: string } } = {},
-) {
+interface ProductOptions extends BrowserContextOptions {
+  readonly refusal?: { current: string };
+}
+
+async function openProduct(body: string, { refusal, ...options }: ProductOptions = {}) {
   const calls: unknown[] = [];
   const opened = await openBuiltPage(browser, {
-    body: productWithForm(json),
+    body,
     data,
     viewport: { width: 800, height: 700 },
     ...options,
@@ -71,7 +73,7 @@ async function openProduct(
   return { ...opened, calls };
 }
 
-const button = (page: Page) => page.locator(".sqs-add-to-cart-button");
+const button = (place: Page | Locator) => place.locator(".sqs-add-to-cart-button");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Your words" });
 const inscription = (page: Page) => dialog(page).getByRole("textbox", { name: "Inscription" });
 const submit = (page: Page) => dialog(page).getByRole("button", { name: "Add with words" });
@@ -80,41 +82,65 @@ const added = (fields: object = answers) => [
   { itemId, sku: null, quantity: "1", additionalFields: JSON.stringify(fields) },
 ];
 
+/** The error that a browser logs for a call or a page, such as of the status "500 (Internal Server Error)". */
+const failed = (status: string, path: string) =>
+  `Failed to load resource: the server responded with a status of ${status} (http://built.test${path})`;
+/** The error that the client logs for a form that cannot be opened. */
+const formFailed = expect.stringMatching(/^Awning: product form failed\. /);
+
+/** Adds the product of a page with the answers. */
+async function expectAdded(
+  { page, calls, assets, layoutShift, errors }: Awaited<ReturnType<typeof openProduct>>,
+  width: number,
+  hasTouch: boolean,
+): Promise<void> {
+  expect(assets.some((asset) => asset.includes("ask-product-form"))).toBe(false);
+  if (hasTouch) await button(page).tap();
+  else await button(page).click();
+  await dialog(page).waitFor();
+  expect(await inscription(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await seriousProblems(page)).toEqual([]);
+  // The browser's own margins of radio buttons are the same in both directions.
+  expect(await notMirrored(page, "[type=radio]")).toEqual([]);
+  await submit(page).click();
+  await dialog(page).getByText("This field is required.").first().waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(calls).toEqual([]);
+  await inscription(page).fill("For Ada");
+  await dialog(page).getByRole("radio", { name: "Small" }).check();
+  await submit(page).click();
+  await dialog(page).waitFor({ state: "detached" });
+  await button(page).filter({ hasText: "Added!" }).waitFor();
+  expect(calls).toEqual([added()]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await layoutShift()).toEqual(noShift);
+  expect(errors).toEqual([]);
+}
+
 describe("a product with a form", () => {
-  it.each([
-    [800, false],
-    [390, true],
-  ])("at %i px (touch %s) is added with the answers", async (width, hasTouch) => {
-    const { page, context, calls, assets, layoutShift, errors } = await openProduct(form, {
-      viewport: { width, height: 800 },
-      hasTouch,
-    });
-    expect(assets.some((asset) => asset.includes("ask-product-form"))).toBe(false);
-    if (hasTouch) await button(page).tap();
-    else await button(page).click();
-    await dialog(page).waitFor();
-    expect(await inscription(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await seriousProblems(page)).toEqual([]);
-    // The browser's own margins of radio buttons are the same in both directions.
-    expect(await notMirrored(page, "[type=radio]")).toEqual([]);
-    await submit(page).click();
-    await dialog(page).getByText("This field is required.").first().waitFor();
-    expect(await seriousProblems(page)).toEqual([]);
-    expect(calls).toEqual([]);
-    await inscription(page).fill("For Ada");
-    await dialog(page).getByRole("radio", { name: "Small" }).check();
-    await submit(page).click();
-    await dialog(page).waitFor({ state: "detached" });
-    await button(page).filter({ hasText: "Added!" }).waitFor();
-    expect(calls).toEqual([added()]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await layoutShift()).toEqual(noShift);
-    expect(errors).toEqual([]);
-    await context.close();
+  const refusal = { current: "" };
+  let opened: Awaited<ReturnType<typeof openProduct>>;
+  beforeAll(async () => {
+    opened = await openProduct(productWithForm(), { refusal, viewport: { width: 800, height: 800 } });
+  });
+  beforeEach(() => {
+    opened.calls.length = 0;
+    refusal.current = "";
+  });
+  afterAll(async () => {
+    expect(opened.errors).toEqual([
+      failed("422 (Unprocessable Entity)", "/api/commerce/shopping-cart/entries?crumb=abc"),
+    ]);
+    await opened.context.close();
+  });
+
+  it("at 800 px (touch false) is added with the answers", async () => {
+    await expectAdded(opened, 800, false);
+    await opened.page.locator(".sqs-add-to-cart-button:not(.cart-adding, .cart-added)").waitFor();
   });
 
   it("by keyboard alone; cancelling adds nothing and keeps the text", async () => {
-    const { page, context, calls } = await openProduct();
+    const { page, calls } = opened;
     await button(page).focus();
     await page.keyboard.press("Enter");
     await dialog(page).waitFor();
@@ -131,12 +157,11 @@ describe("a product with a form", () => {
     await dialog(page).getByRole("button", { name: "Cancel" }).press("Enter");
     await dialog(page).waitFor({ state: "detached" });
     expect(calls).toEqual([]);
-    await context.close();
   });
 
   it("a refusal is shown in the dialog with all that was typed, and can be repeated", async () => {
-    const refusal = { current: "Only four are left." };
-    const { page, context, calls } = await openProduct(form, { refusal });
+    const { page, calls } = opened;
+    refusal.current = "Only four are left.";
     await button(page).click();
     await inscription(page).fill("For Ada");
     await dialog(page).getByRole("radio", { name: "Small" }).check();
@@ -147,27 +172,54 @@ describe("a product with a form", () => {
     // The same answers within half a second are the same press.
     await inscription(page).fill("For Ada L.");
     await submit(page).click();
-    await button(page).filter({ hasText: "Added!" }).waitFor();
+    // The button keeps the hidden text of the product that was added before.
+    await button(page).and(page.locator(".cart-added")).filter({ hasText: "Added!" }).waitFor();
     expect(calls).toEqual([added(), added({ ...answers, "textarea-1": "For Ada L." })]);
     // The draft has been used up.
     await button(page).click();
     expect(await inscription(page).inputValue()).toBe("");
-    await context.close();
   });
+});
 
-  it.each([
+describe("a product with a form that is opened for a test", () => {
+  it("at 390 px (touch true) is added with the answers", async () => {
+    const opened = await openProduct(productWithForm(), {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+    });
+    await expectAdded(opened, 390, true);
+    await opened.context.close();
+  });
+});
+
+describe("products with broken forms", () => {
+  const broken: readonly (readonly [string, unknown])[] = [
     ["broken JSON", "{"],
     ["no fields", { formId: "f", formFields: [] }],
     ["no form", ""],
-  ])("with %s the form cannot be opened, and nothing is sent", async (_name, json) => {
-    const { page, context, calls } = await openProduct(json);
-    await button(page).click();
+  ];
+  const classOf = (name: string) => name.replace(" ", "-");
+  let opened: Awaited<ReturnType<typeof openProduct>>;
+  beforeAll(async () => {
+    const products = broken.map(
+      ([name, json]) => `<div class="${classOf(name)}">${productWithForm(json)}</div>`,
+    );
+    opened = await openProduct(products.join(""));
+  });
+  afterAll(async () => {
+    expect(opened.errors).toEqual(broken.map(() => formFailed));
+    await opened.context.close();
+  });
+
+  it.each(broken)("with %s the form cannot be opened, and nothing is sent", async (name) => {
+    const { page, calls } = opened;
+    const product = page.locator(`.${classOf(name)}`);
+    await button(product).click();
     await expect
-      .poll(() => page.locator(".awning-product-message").textContent())
+      .poll(() => product.locator(".awning-product-message").textContent())
       .toBe("Unable to open form");
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(calls).toEqual([]);
-    await context.close();
   });
 });
 
@@ -175,42 +227,57 @@ describe("the answers in the cart", () => {
   const settings = JSON.stringify({ storeCurrency: "USD", formattingLocale: "en-US" });
   const body = `<main><div id="sqs-cart-root"><script type="application/json">${settings}</script><div id="sqs-cart-container"></div></div></main>`;
 
-  async function openCart(productPage: () => { status: number; body: string }) {
-    let origin: CartOrigin | undefined;
-    const opened = await openBuiltPage(browser, {
+  /** The status of the answer with the product's page. */
+  let status = 200;
+  let origin: CartOrigin;
+  let opened: OpenedBuiltPage;
+  const [first, ...others] = cartAnswer.entries;
+  const entry = {
+    ...first,
+    itemId,
+    fullUrl: "/product",
+    additionalFields: JSON.stringify(answers),
+    answers: [
+      { label: "Inscription", value: "For Ada" },
+      { label: "Lettering", value: "Small" },
+    ],
+  };
+  const cart = { ...cartAnswer, entries: [entry, ...others] };
+  beforeAll(async () => {
+    opened = await openBuiltPage(browser, {
       body,
       viewport: { width: 390, height: 900 },
       init: async (page) => {
         origin = await serveCart(page, "built.test");
-        const [first, ...rest] = cartAnswer.entries;
-        const entry = {
-          ...first,
-          itemId,
-          fullUrl: "/product",
-          additionalFields: JSON.stringify(answers),
-          answers: [
-            { label: "Inscription", value: "For Ada" },
-            { label: "Lettering", value: "Small" },
-          ],
-        };
-        origin.cart = { ...cartAnswer, entries: [entry, ...rest] };
+        origin.cart = cart;
         await page.route("http://built.test/product", (route) =>
-          route.fulfill({ ...productPage(), contentType: "text/html" }),
+          route.fulfill({ status, body: productWithForm(), contentType: "text/html" }),
         );
       },
     });
     await opened.page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
-    if (origin === undefined) throw new Error("The page was not prepared.");
-    return { ...opened, origin };
+  });
+  afterAll(async () => {
+    expect(opened.errors).toEqual([
+      failed("422 (Unprocessable Entity)", `/api/commerce/shopping-cart/entries/${first?.id}?crumb=abc`),
+      failed("500 (Internal Server Error)", "/product"),
+      formFailed,
+    ]);
+    await opened.context.close();
+  });
+  /** Gives the visitor the first cart again. */
+  async function takeBackChanges(): Promise<void> {
+    origin.cart = cart;
+    origin.calls.length = 0;
+    await restoreFromCache(opened.page);
+    await expect.poll(() => origin.calls).toEqual(["GET /shopping-cart"]);
+    await opened.page.getByText("Inscription: For Ada").waitFor();
   }
   const edit = (page: Page) => page.getByRole("link", { name: /^Edit details/ });
   const puts = ({ calls }: CartOrigin) => calls.filter((call) => call.startsWith("PUT"));
 
   it("are listed, and edited in the form with what was answered", async () => {
-    const { page, context, origin, errors } = await openCart(() => ({
-      status: 200,
-      body: productWithForm(),
-    }));
+    const { page, errors } = opened;
     await page.getByText("Inscription: For Ada").waitFor();
     await edit(page).click();
     await dialog(page).waitFor();
@@ -226,11 +293,11 @@ describe("the answers in the cart", () => {
       `PUT /shopping-cart/entries/${id} ${JSON.stringify({ additionalFields })}`,
     ]);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it("that are refused stay in the dialog, with 'Unable to update form'", async () => {
-    const { page, context, origin } = await openCart(() => ({ status: 200, body: productWithForm() }));
+    const { page } = opened;
+    await takeBackChanges();
     await edit(page).click();
     await inscription(page).fill("For Ben");
     origin.fault = { status: 422, body: { error: "This cannot be inscribed." } };
@@ -244,12 +311,12 @@ describe("the answers in the cart", () => {
     await dialog(page).getByRole("button", { name: "Update" }).click();
     await dialog(page).waitFor({ state: "detached" });
     expect(puts(origin)).toHaveLength(2);
-    await context.close();
   });
 
   it("without the product's page cannot be edited, and a second press tries again", async () => {
-    let status = 500;
-    const { page, context, origin } = await openCart(() => ({ status, body: productWithForm() }));
+    const { page } = opened;
+    await takeBackChanges();
+    status = 500;
     await edit(page).click();
     const problem = page.locator(".awning-cart-entry .awning-cart-form-problem");
     await expect.poll(() => problem.textContent()).toBe("Unable to open form. Please try again.");
@@ -257,7 +324,6 @@ describe("the answers in the cart", () => {
     await edit(page).click();
     await dialog(page).waitFor();
     expect(puts(origin)).toEqual([]);
-    await context.close();
   });
 });
 
