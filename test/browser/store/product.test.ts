@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
+import { acceptEvents } from "./accept-events.ts";
 import { itemId, mugs, newerOptions, newerProduct, olderProduct, sizes } from "./product-markup.ts";
 
 let browser: Browser;
@@ -52,11 +53,7 @@ async function open(
         });
         await route.fulfill(await respond());
       });
-      // A page that is open for half a minute sends its first records.
-      await page.route("**/_awning/events", async (route) => {
-        const { events } = JSON.parse(route.request().postData() ?? '{"events":[]}');
-        await route.fulfill({ json: { accepted: events.length, refused: [] } });
-      });
+      await acceptEvents(page);
       await page.route("**/commerce/goto-checkout", (route) =>
         route.fulfill({ contentType: "text/html", body: "checkout" }),
       );
