@@ -10,6 +10,7 @@ import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { atWidths } from "../browser/widths.ts";
 import { comparePages, withoutAdditions } from "./compare-pages.ts";
 import { hiddenOnPurpose } from "./hidden-on-purpose.ts";
+import { mirroredStyle } from "./mirrored-style.ts";
 import { moreRealPages, ownPages, type PublishedPage, realPages, skipReason } from "./published-pages.ts";
 import { misplacedElements, readVisibleElements } from "./visible-elements.ts";
 
@@ -84,15 +85,6 @@ async function expectNothingHidden(page: Page): Promise<void> {
       return scrollY === before;
     });
   }
-}
-
-/** A style sheet of the builder's hosts, from the mirror of the page at `path`, which keeps each host in a folder. */
-async function mirroredStyle(path: string, { href, hostname, pathname }: URL) {
-  if (!/^https:\/\/[\w.]+\.squarespace\.com\/.*\.css/.test(href)) return undefined;
-  const mirror = path.split("/").slice(0, 3).join("/");
-  const response = await fetch(`${inject("browserOrigin")}${mirror}/${hostname}${pathname}`);
-  const body = await response.text();
-  return response.ok ? { contentType: "text/css", body } : undefined;
 }
 
 async function expectShown({ path }: PublishedPage, width: 390 | 1440): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Browser, type Page, errors as playwrightErrors } from "playwright-core";
 import { holdFirstPaint, openReusedPage } from "../browser/browser.ts";
 import { waitForNetwork } from "../browser/page-waits.ts";
+import { mirroredStyle } from "./mirrored-style.ts";
 
 /**
  * The distance by which each element moved in all layout shifts together, in px, by its name. Infinity if it left the viewport. A slow
@@ -43,6 +44,7 @@ export async function visitPage(
 ): Promise<VisitedPage> {
   const { page, context, errors } = await openReusedPage(browser, url, {
     viewport: { width, height: width === 390 ? 844 : 900 },
+    external: (address) => mirroredStyle(new URL(url).pathname, address),
     async beforeLoad(opened) {
       await watchMoves(opened);
       const session = await opened.context().newCDPSession(opened);
