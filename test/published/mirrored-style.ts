@@ -6,7 +6,7 @@ export async function mirroredStyle(
   path: string,
   { href, hostname, pathname }: URL,
 ): Promise<ExternalAnswer | undefined> {
-  if (!/^https:\/\/[\w.]+\.squarespace\.com\/.*\.css/.test(href)) return undefined;
+  if (!/^https?:\/\/[\w.]+\.squarespace\.com\/.*\.css/.test(href)) return undefined;
   const mirror = path.split("/").slice(0, 3).join("/");
   const response = await fetch(`${inject("browserOrigin")}${mirror}/${hostname}${pathname}`);
   const body = await response.text();
